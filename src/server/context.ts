@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { RandomBytes } from '../shared/ids.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { Log } from './log.ts';
+import type { Bell } from './sync/bell.ts';
+
+export type Db = Kysely<Database>;
+
+/** All that a call needs of the world. Tests replace the clock and the doors to the outside, never the database. */
+export interface Context {
+  db: Db;
+  now: () => Date;
+  random: RandomBytes;
+  bell: Bell;
+  log: Log;
+  config: Config;
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as first from './2026-11-21-first.ts';
+
+/** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
+export const migrations: Record<string, Migration> = {
+  '2026-11-21-first': first,
+};

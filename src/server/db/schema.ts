@@ -1,0 +1,158 @@
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { Settings } from '../../shared/calls/settings.ts';
+import type { Flag, User } from '../../shared/calls/user.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+/** The tables as Kysely sees them; what each is for stands in the migrations. */
+export interface Database {
+  installation: { id: Generated<boolean>; epoch: string };
+  companies: CompaniesTable;
+  sites: SitesTable;
+  members: MembersTable;
+  profiles: ProfilesTable;
+  presence: { member_id: string; last_active: Date };
+  sessions: SessionsTable;
+  blocks: { blocker: string; blocked: string; at: Date };
+  likes: LikesTable;
+  conversations: ConversationsTable;
+  participants: ParticipantsTable;
+  messages: MessagesTable;
+  ledger_entries: LedgerEntriesTable;
+}
+
+interface CompaniesTable {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  kvk: string;
+  tradenames: string[];
+  vat_numbers: string[];
+  support_phone: string;
+  delete_discount: number;
+  added: Date;
+}
+
+/** The site's own columns are not in its settings twice: domain, niche and company are joined on reading. */
+export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'>;
+interface SitesTable {
+  id: string;
+  domain: string;
+  niche: number;
+  company_id: string;
+  settings: JSONColumnType<StoredSettings>;
+}
+
+interface MembersTable {
+  id: string;
+  site_id: string;
+  pool: number;
+  email: string;
+  password_hash: string;
+  status: User['status'];
+  profile_status: 'active' | 'disabled';
+  scope: Generated<User['scope']>;
+  gender: 'male' | 'female';
+  seeks: ('male' | 'female')[];
+  language: Locale;
+  invisible: Generated<boolean>;
+  credits: Generated<number>;
+  premium_since: Date | null;
+  signup_date: Date;
+  deleted_at: Date | null;
+  notifications_disabled: Generated<User['notifications_disabled']>;
+  dismissals: ColumnType<Partial<Record<Flag, number>>, string | undefined, string>;
+  epoch: Generated<number>;
+  user_seq: Generated<number>;
+  chats_seq: Generated<number>;
+  likes_seq: Generated<number>;
+}
+export type MemberRow = Selectable<MembersTable>;
+export type NewMember = Insertable<MembersTable>;
+
+interface ProfilesTable {
+  member_id: string;
+  name: string;
+  /** 'YYYY-MM-DD': a date of birth has no time zone. */
+  date_of_birth: string;
+  country: string;
+  region: string | null;
+  about: Generated<string>;
+  interests: Generated<string[]>;
+  main_image: ColumnType<StoredImage | null, string | null | undefined, string | null>;
+  fictional: Generated<boolean>;
+  robot: Generated<boolean>;
+}
+export type ProfileRow = Selectable<ProfilesTable>;
+export interface StoredImage {
+  filename: string;
+  thumb_filename: string;
+  status: 'pending' | 'active' | 'rejected';
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  member_id: string;
+  site_id: string;
+  user_agent: string;
+  created_at: Date;
+  used_at: Date;
+  chats_pulled: Generated<number>;
+}
+
+interface LikesTable {
+  liker: string;
+  liked: string;
+  at: Date;
+  seen_at: Date | null;
+  removed_at: Date | null;
+  liker_seq: number;
+  liked_seq: number;
+}
+
+interface ConversationsTable {
+  id: string;
+  started_by: string;
+  last_number: number;
+  created_at: Date;
+}
+
+interface ParticipantsTable {
+  member_id: string;
+  conversation_id: string;
+  other_id: string;
+  seq: number;
+  last_number: number;
+  last_message_at: Date;
+  unread: Generated<number>;
+  read_through: Generated<number>;
+  seen_through: Generated<number>;
+  delivered_through: Generated<number>;
+  hidden_through: Generated<number>;
+}
+export type ParticipantRow = Selectable<ParticipantsTable>;
+
+interface MessagesTable {
+  id: string;
+  conversation_id: string;
+  number: number;
+  sender_id: string;
+  kind: 'text' | 'image' | 'gift';
+  text: string;
+  content_hash: Buffer;
+  sent_at: Date;
+  sender_seq: number;
+  receiver_seq: number;
+}
+export type MessageRow = Selectable<MessagesTable>;
+
+interface LedgerEntriesTable {
+  id: Generated<number>;
+  reference: string;
+  kind: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'correction';
+  account: 'member' | 'site';
+  holder: string;
+  credits: number;
+  at: Date;
+}

@@ -1,0 +1,32 @@
+import type { HonoRequest } from 'hono';
+import { Refusal } from './refusal.ts';
+
+/** No JSON that a member sends is larger: the longest is a message of some thousand characters. */
+const largest = 64 * 1024;
+
+/** The request's JSON; zero bytes count as `{}` (seed.md section 7: page-hidden). */
+export async function readJson(request: HonoRequest): Promise<unknown> {
+  const declared = Number(request.header('content-length') ?? 0);
+  if (declared > largest) throw new Refusal('too_large');
+  const text = await readText(request.raw.body);
+  if (text === '') return {};
+  // A form of another site can post text or a form, but never this type without asking first.
+  if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) throw new Refusal('malformed');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed');
+  }
+}
+
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > largest) throw new Refusal('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

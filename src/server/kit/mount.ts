@@ -1,0 +1,56 @@
+import type { Context as Http, Hono } from 'hono';
+import * as v from 'valibot';
+import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import type { Call } from '../../shared/calls/call.ts';
+import type { Context } from '../context.ts';
+import { type Site, siteOf } from '../sites/sites.ts';
+import { readJson } from './body.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { authenticate, type Me } from './session.ts';
+
+type Table = typeof calls;
+type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
+  [part in Part]: infer Schema extends v.GenericSchema;
+}
+  ? v.InferOutput<Schema>
+  : undefined;
+
+/** What a route is given: checked by the call's schema, owner from the session. */
+export interface Request<Name extends CallName> {
+  context: Context;
+  site: Site;
+  me: Table[Name]['access'] extends 'member' ? Me : Me | undefined;
+  query: OutputOf<Name, 'query'>;
+  body: OutputOf<Name, 'body'>;
+  http: Http;
+}
+/** Answers what the schema says, or a response of its own (304, a stream). */
+export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
+export type Routes = { [Name in CallName]?: Route<Name> };
+
+export function mount(app: Hono, context: Context, routes: Routes): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const [method, file] = name.split(' ') as [string, string];
+    const call: Call = calls[name as CallName];
+    app.on(method, `/api/${file}`, async (http) => {
+      const site = await siteOf(context, http.req);
+      const me = await authenticate(context, site, http);
+      if (call.access === 'member' && !me) throw new Refusal('authentication_required');
+      const query = check(call.query, http.req.query());
+      const body = call.body && check(call.body, await readJson(http.req));
+      // The table above pairs each name with its own route; that pairing does not survive Object.entries.
+      const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
+      return answer instanceof Response ? answer : http.json(answer);
+    });
+  }
+}
+
+/** Unknown fields are dropped. An id that can't be one is an id that nobody has: 404, like any other unknown id. */
+function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  if (result.issues.every((issue) => issue.type === 'uuid')) throw notFound();
+  const fields = Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.type]));
+  throw new Refusal('malformed', { fields });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Context as Http } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sessionDays } from '../../shared/limits.ts';
+import * as limits from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import type { Site } from '../sites/sites.ts';
+
+const cookie = '__Host-session';
+/** Readable, and worth nothing: tells the app that asking for the user makes sense. */
+const hint = 'session_hint';
+
+/** The member of a session, with what the session and the installation add. Read in one statement, on every call. */
+export interface Me extends MemberRow {
+  token_hash: Buffer;
+  chats_pulled: number;
+  last_active: Date | null;
+  /** First half of every cursor: the installation's epoch and the member's. */
+  cursor_epoch: string;
+}
+
+/** The member who asks, if they have a session of this site that is younger than 30 days. */
+export async function authenticate(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+  const token = getCookie(http, cookie);
+  if (!token) return undefined;
+  const oldest = new Date(context.now().getTime() - sessionDays * limits.day);
+  const me = await context.db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('presence', 'presence.member_id', 'members.id')
+    .innerJoin('installation', (join) => join.onTrue())
+    .selectAll('members')
+    .select(['sessions.token_hash', 'sessions.chats_pulled', 'sessions.used_at', 'presence.last_active'])
+    .select((eb) => eb.fn<string>('concat', ['installation.epoch', eb.val('-'), 'members.epoch']).as('cursor_epoch'))
+    .where('sessions.token_hash', '=', hash(token))
+    .where('sessions.site_id', '=', site.id)
+    .where('sessions.used_at', '>', oldest)
+    .where('members.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!me) return undefined;
+  await slide(context, http, token, me);
+  return me;
+}
+
+/** A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. */
+export async function openSession(context: Context, site: Site, http: Http, member: string): Promise<void> {
+  const token = Buffer.from(context.random(32)).toString('base64url');
+  const now = context.now();
+  await context.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hash(token),
+      member_id: member,
+      site_id: site.id,
+      user_agent: (http.req.header('user-agent') ?? '').slice(0, 300),
+      created_at: now,
+      used_at: now,
+    })
+    .execute();
+  writeCookies(http, token);
+}
+
+export async function closeSession(context: Context, http: Http): Promise<void> {
+  const token = getCookie(http, cookie);
+  if (token) await context.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+  deleteCookie(http, cookie, { path: '/', secure: true });
+  deleteCookie(http, hint, { path: '/', secure: true });
+}
+
+/** Thirty days count from the last use; written once a day at most. */
+async function slide(context: Context, http: Http, token: string, session: { used_at: Date }): Promise<void> {
+  const now = context.now();
+  if (now.getTime() - session.used_at.getTime() < limits.day) return;
+  await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
+  writeCookies(http, token);
+}
+
+function writeCookies(http: Http, token: string): void {
+  const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: sessionDays * 86_400 } as const;
+  setCookie(http, cookie, token, { ...options, httpOnly: true });
+  setCookie(http, hint, '1', options);
+}
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,35 @@
+import type * as v from 'valibot';
+import type { Calls } from './calls/call.ts';
+import { chatCalls } from './calls/chat.ts';
+import { likesCalls } from './calls/likes.ts';
+import { profileCalls } from './calls/profile.ts';
+import { settingsCalls } from './calls/settings.ts';
+import { userCalls } from './calls/user.ts';
+
+/**
+ * Every call of the server, by method and path below /api/. The server checks requests by these schemas; the client imports
+ * their types only, so that none of them weighs anything there, and reads answers leniently.
+ */
+export const calls = {
+  ...settingsCalls,
+  ...userCalls,
+  ...profileCalls,
+  ...chatCalls,
+  ...likesCalls,
+  'GET events.php': { access: 'member' },
+} satisfies Calls;
+
+type Table = typeof calls;
+export type CallName = keyof Table;
+
+type InputOf<Call, Part extends 'query' | 'body'> = Call extends {
+  [part in Part]: infer Schema extends v.GenericSchema;
+}
+  ? v.InferInput<Schema>
+  : undefined;
+/** What a caller gives: the query of a call that has one, else its body. */
+export type CallInput<Name extends CallName> =
+  InputOf<Table[Name], 'query'> extends undefined ? InputOf<Table[Name], 'body'> : InputOf<Table[Name], 'query'>;
+export type CallAnswer<Name extends CallName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }
+  ? v.InferOutput<Schema>
+  : never;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/**
+ * What a call is: who may make it, what it takes, what it answers. Its key in a table of calls is method and path,
+ * so `'POST chat.php'` is all that a reader needs to find both sides of it.
+ */
+export interface Call {
+  access: 'anyone' | 'member';
+  /** Values of a query arrive as strings. */
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  /** Nothing where the answer is a stream of events. */
+  answer?: v.GenericSchema;
+}
+
+export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}.php`, Call>;
+
+export const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const Time = v.pipe(v.string(), v.isoTimestamp());
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A whole number in a query string. */
+export const QueryCount = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+export const Empty = v.object({});
+
+/** `since` asks a view for what changed after a cursor; without it the view answers everything. */
+export const Since = v.object({ since: v.optional(v.string()) });
+/** What a view adds to its answer where `since` asked: ids that are gone, and whether the answer is the whole view. */
+export const changes = { removed: v.optional(v.array(Id)), reset: v.optional(v.boolean()) };

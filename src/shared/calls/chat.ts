@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
+import { type Presence, Profile } from './profile.ts';
+
+/**
+ * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.
+ * `id` is chosen by the sender's device before the first try, and is the key for ever.
+ */
+export const Message = v.object({
+  id: Id,
+  conversation: Id,
+  number: Count,
+  sender: Id,
+  kind: v.picklist(['text']),
+  text: v.string(),
+  sent_at: Time,
+});
+export type Message = v.InferOutput<typeof Message>;
+
+/**
+ * What the chat list shows of a conversation. Everything `_through` is a message number: read by me, seen by and delivered
+ * to the other, hidden for me by removing the chat.
+ */
+export const Conversation = v.object({
+  id: Id,
+  started_by: Id,
+  last_number: Count,
+  last_message_at: Time,
+  read_through: Count,
+  seen_through: Count,
+  delivered_through: Count,
+  hidden_through: Count,
+});
+export type Conversation = v.InferOutput<typeof Conversation>;
+
+export const Chat = v.object({
+  conversation: Conversation,
+  profile: Profile,
+  num_unread_messages: Count,
+  /** The last message at least; the newest ones in order where the view has them at hand. */
+  messages: v.array(Message),
+});
+export type Chat = v.InferOutput<typeof Chat>;
+
+export const chatCalls = {
+  'GET chats.php': { access: 'member', query: Since, answer: v.object({ chats: v.array(Chat), ...changes }) },
+  'GET chat.php': {
+    access: 'member',
+    /** Forwards from `after`, backwards from `before`, else the newest; `historyPage` at most, always in order. */
+    query: v.object({ conversation: Id, after: v.optional(QueryCount), before: v.optional(QueryCount) }),
+    answer: v.object({ messages: v.array(Message) }),
+  },
+  'POST chat.php': {
+    access: 'member',
+    body: v.object({ id: Id, profile: Id, kind: v.picklist(['text']), text: v.string() }),
+    answer: v.object({ message: Message, credits: Count }),
+  },
+  'PUT chat.php': {
+    access: 'member',
+    body: v.object({ conversation: Id, read_through: Count }),
+    answer: v.object({}),
+  },
+  /** `through`: the last message that the member had seen; without it, all there are. */
+  'DELETE chat.php': {
+    access: 'member',
+    body: v.object({ conversation: Id, through: v.optional(Count) }),
+    answer: v.object({}),
+  },
+  'POST typing.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
+} satisfies Calls;
+
+/** What the stream `GET events.php` says: doorbells, never data (design: live is a hint, catching up is the truth). */
+export const views = ['user', 'chats', 'likes'] as const;
+export type View = (typeof views)[number];
+/** A view's position: `epoch.seq`; also its ETag, without the quotes. */
+export type Cursor = string;
+export interface Events {
+  hello: { heads: Record<View, Cursor> };
+  view: { view: View; cursor: Cursor };
+  typing: { profile: string; conversation: string };
+  presence: { profile: string; presence: v.InferOutput<typeof Presence> };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { locales } from '../locales.ts';
+import { type Calls, Count, Empty, Id, Since, Time } from './call.ts';
+import { Profile } from './profile.ts';
+
+/** The locally stored dismissal flags (seed.md section 3): unix seconds of the moment, the later one wins. */
+export const flags = [
+  'hide-enrich-alert',
+  'hide-push-notification-alert',
+  'hide-disabled-notifications-alert',
+  'hide-time-bonus-modal',
+] as const;
+export type Flag = (typeof flags)[number];
+export const Dismissals = v.object(
+  Object.fromEntries(flags.map((flag) => [flag, v.optional(Count)])) as Record<
+    Flag,
+    v.OptionalSchema<typeof Count, undefined>
+  >,
+);
+
+/** The member who is logged in, as they see themselves (seed.md section 3). */
+export const User = v.object({
+  id: Id,
+  email: v.string(),
+  status: v.picklist(['not_confirmed', 'active']),
+  credits: Count,
+  notifications_disabled: v.array(v.picklist(['complaint', 'bounce', 'unsubscribe'])),
+  profile: Profile,
+  paid_user: v.boolean(),
+  signup_date: Time,
+  fictional_icon: v.nullable(v.string()),
+  scope: v.picklist(['member', 'operator']),
+  language: v.picklist(locales),
+  invisible: v.boolean(),
+  dismissals: Dismissals,
+});
+export type User = v.InferOutput<typeof User>;
+
+export const userCalls = {
+  'GET user.php': { access: 'member', query: Since, answer: v.object({ user: User }) },
+  'POST user.php': {
+    access: 'anyone',
+    body: v.object({ email: v.pipe(v.string(), v.maxLength(254)), password: v.pipe(v.string(), v.maxLength(5000)) }),
+    answer: v.object({ user: User }),
+  },
+  'PUT user.php': {
+    access: 'member',
+    body: v.object({ language: v.optional(v.picklist(locales)), dismissals: v.optional(Dismissals) }),
+    answer: v.object({ user: User }),
+  },
+  'GET logout.php': { access: 'anyone', answer: Empty },
+  'POST page-hidden.php': { access: 'anyone', body: Empty, answer: Empty },
+} satisfies Calls;

@@ -1,0 +1,25 @@
+import type { CallInput, CallName } from './calls.ts';
+
+/**
+ * The calls that may wait in the outbox until there is a network (design/architecture.md). Each is idempotent by its natural
+ * key, so that sending it again after a lost answer changes nothing.
+ */
+export const commands = {
+  sendMessage: 'POST chat.php',
+  readChat: 'PUT chat.php',
+  removeChat: 'DELETE chat.php',
+  like: 'POST like.php',
+  seeLike: 'PUT like.php',
+  unlike: 'DELETE like.php',
+  block: 'POST block.php',
+  unblock: 'DELETE block.php',
+  editUser: 'PUT user.php',
+} as const satisfies Record<string, CallName>;
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)[Name]>;
+/** A command with its input, as the outbox stores it. */
+export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
+
+/** Commands that cost credits: after a 402 they wait, in order, until the balance rises. */
+export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage']);

@@ -1,0 +1,28 @@
+/** The closed list of what can go wrong in a call (decisions.md section 12). The client has a sentence for each; so has the server. */
+export const errorStatus = {
+  malformed: 400,
+  wrong_password: 401,
+  insufficient_credits: 402,
+  authentication_required: 403,
+  premium_required: 403,
+  not_confirmed: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  id_taken: 422,
+  locked: 423,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** What every refused call answers: `fields` names the faulty ones, `minutes` how long a lock still lasts. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; minutes?: number };
+}

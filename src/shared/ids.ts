@@ -1,0 +1,40 @@
+/** Ids are UUIDs: version 7 where the order of creation may be seen, version 4 for members (a v7 tells the minute of signup). */
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function format(bytes: Uint8Array, version: number): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = hex(bytes);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const parse = (id: string): Uint8Array =>
+  Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Randomness comes from the caller's world: the server's context, a device. */
+export type RandomBytes = (length: number) => Uint8Array;
+
+/** A time-ordered id (RFC 9562, version 7) for `now` in milliseconds since 1970. */
+export function uuidv7(now: number, random: RandomBytes): string {
+  const bytes = random(16);
+  for (let i = 5, rest = now; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
+  return format(bytes, 7);
+}
+
+export function uuidv4(random: RandomBytes): string {
+  return format(random(16), 4);
+}
+
+/**
+ * The one conversation of two members: both sides know its id without asking, offline too.
+ * A version-8 UUID of the two ids XORed, so the order of the two does not matter.
+ */
+export function conversationId(one: string, other: string): string {
+  const a = parse(one);
+  const b = parse(other);
+  return format(
+    a.map((byte, i) => byte ^ (b[i] ?? 0)),
+    8,
+  );
+}

@@ -1,0 +1,39 @@
+/** The constants of the specification (seed.md sections 4 and 9). Times are milliseconds unless the name says otherwise. */
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const pollFirst = 5 * second;
+export const pollEvery = minute;
+export const pollEverySubscribed = 5 * minute;
+/** Polls are spread by this share, so that an outage does not end in everyone's timer at once. */
+export const pollJitter = 0.1;
+export const retries = 5;
+
+export const heartbeat = 20 * second;
+/** A stream that has been silent for this long is taken for dead. */
+export const streamSilence = 45 * second;
+export const streamHiddenGrace = minute;
+export const typingShown = 6 * second;
+/** A writing member says so at most this often. */
+export const typingEvery = 3 * second;
+
+export const badgeCap = 99;
+export const lowCredits = 10;
+export const freeConversations = 2;
+export const freePhotos = 3;
+export const premiumPhotos = 25;
+export const swipeLikesADay = 4;
+export const minimumAge = 18;
+
+/** A changed conversation brings at most this many of its newest messages, the first answer these for the newest conversations. */
+export const newestMessages = 30;
+export const snapshotConversations = 20;
+export const historyPage = 100;
+
+export const sessionDays = 30;
+export const dismissalDays = 30;
+export const loadingBarThrottle = 200;
+export const loadingBarDuration = 5 * second;
+export const reloadGuard = minute;

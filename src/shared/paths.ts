@@ -1,0 +1,83 @@
+/**
+ * The named routes of the specification (seed.md section 2), each with its pattern, and the one place that builds an address.
+ * Routes carry no language prefix. A name that the specification does not give is its path in words.
+ */
+export const patterns = {
+  index: '/',
+  login: '/login',
+  signup: '/signup',
+  'signup-matches': '/signup-matches',
+  'complete-signup': '/complete-signup',
+  'reset-password': '/reset-password',
+  'reset-password-do': '/reset-password/do',
+  'activate-done': '/activate/done',
+  'activate-error': '/activate/error',
+  'mail-change-do': '/mail-change/do',
+  'account-deleted': '/account-deleted',
+  profile: '/profile',
+  members: '/members',
+  'members-id': '/members/:id',
+  'members-id-chat': '/members/:id/chat',
+  'members-id-landing': '/members/:id/landing',
+  'members-id-signup': '/members/:id/signup',
+  'members-id-landing2-slug': '/members/:id/landing2/:slug?',
+  'members-id-landing3-slug': '/members/:id/landing3/:slug?',
+  likes: '/likes',
+  'likes-type': '/likes/:type',
+  'likes-m-id': '/likes/m/:id',
+  chats: '/chats',
+  'chats-id': '/chats/:id',
+  'match-finder': '/match-finder',
+  'swipe-game': '/swipe-game',
+  notifications: '/notifications',
+  premium: '/premium',
+  pricing: '/pricing',
+  credits: '/credits',
+  'credits-repeat-order': '/credits/repeat-order',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  directdebit: '/directdebit',
+  'transactions-id': '/transactions/:id?',
+  'lang-config': '/lang-config',
+  complaints: '/complaints',
+  settings: '/settings',
+  'pages-ban': '/pages/ban',
+  'pages-cookies': '/pages/cookies',
+  'pages-faq': '/pages/faq',
+  'pages-privacy': '/pages/privacy',
+  'pages-return-policy': '/pages/return-policy',
+  'pages-service': '/pages/service',
+  'pages-terms': '/pages/terms',
+  'landers-tinderswipe': '/landers/tinderswipe',
+  'landers-alonetonight-slug': '/landers/alonetonight/:slug?',
+  'landers-collagelanding-slug': '/landers/collagelanding/:slug?',
+  'landers-gallery-slug': '/landers/gallery/:slug?',
+  'landers-iconslanding-slug': '/landers/iconslanding/:slug?',
+  'landers-maplanding-slug': '/landers/maplanding/:slug?',
+  'landers-socialnetwork-slug': '/landers/socialnetwork/:slug?',
+  'landers-transitionsvideolanding-slug': '/landers/transitionsvideolanding/:slug?',
+  'landers-video-slug': '/landers/video/:slug?',
+  token: '/:token',
+} as const;
+
+export type RouteName = keyof typeof patterns;
+
+type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { [key in Name]?: string }
+  : Segment extends `:${infer Name}`
+    ? { [key in Name]: string }
+    : unknown;
+type Params<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? ParamOf<Segment> & Params<Rest>
+  : ParamOf<Pattern>;
+type Args<Name extends RouteName> =
+  unknown extends Params<(typeof patterns)[Name]> ? [] : [params: Params<(typeof patterns)[Name]>];
+
+/** `path('chats-id', { id })` → `/chats/ID`. A missing optional part is left out. */
+export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
+  const values = (params ?? {}) as Record<string, string | undefined>;
+  const filled = patterns[name].replace(/\/:(\w+)\??/g, (_, key: string) => {
+    const value = values[key];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return filled || '/';
+}
