@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** The settings of the environment (decisions.md section 13). All have a value that works, or may be missing. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute: database, media and keys of this installation. */
+  dataDir: string;
+  /** Origin under which members reach the server, where that is not the address it listens on. */
+  publicUrl: string | undefined;
+  /** A PostgreSQL of yours; without it the server runs its own in dataDir. */
+  databaseUrl: string | undefined;
+  natsUrl: string | undefined;
+  s3Url: string | undefined;
+  smtpUrl: string | undefined;
+  mollieApiKey: string | undefined;
+  mollieApiUrl: string;
+  smsUrl: string | undefined;
+  vapidSubject: string | undefined;
+  /** Seeds an empty database and lets the robots answer. */
+  demo: boolean;
+  logLevel: LogLevel;
+}
+
+/** Read once, at start. Throws CannotStart with a sentence that names the setting, what it holds and what it may hold. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = origin(env, 'PUBLIC_URL');
+  return {
+    production,
+    port: port(env, 'PORT') ?? 3000,
+    host: value(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(value(env, 'DATA_DIR') ?? 'data'),
+    publicUrl,
+    databaseUrl,
+    natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
+    s3Url: address(env, 'S3_URL', ['http:', 'https:']),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mollieApiKey: value(env, 'MOLLIE_API_KEY'),
+    mollieApiUrl: address(env, 'MOLLIE_API_URL', ['http:', 'https:']) ?? 'https://api.mollie.com',
+    smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
+    vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
+    demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+  };
+}
+
+/** Settings that are read and checked, and that nothing acts on yet: whoever sets one is told so at start. */
+export function settingsWithoutEffect(config: Config): string[] {
+  const later = {
+    NATS_URL: config.natsUrl,
+    S3_URL: config.s3Url,
+    SMTP_URL: config.smtpUrl,
+    MOLLIE_API_KEY: config.mollieApiKey,
+    SMS_URL: config.smsUrl,
+    VAPID_SUBJECT: config.vapidSubject,
+  };
+  return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));
+}
+
+function value(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function port(env: NodeJS.ProcessEnv, name: string): number | undefined {
+  const given = value(env, name);
+  if (given === undefined) return undefined;
+  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
+  throw new CannotStart(`${name} is "${given}", but a port is a whole number from 0 to 65535.`);
+}
+
+function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean | undefined {
+  const given = oneOf(env, name, ['0', '1']);
+  return given === undefined ? undefined : given === '1';
+}
+
+function oneOf<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const given = value(env, name);
+  if (given === undefined) return undefined;
+  const choice = choices.find((each) => each === given);
+  if (choice !== undefined) return choice;
+  throw new CannotStart(`${name} is "${given}", but it can be ${choices.join(' or ')} only.`);
+}
+
+function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = address(env, name, ['http:', 'https:']);
+  if (given === undefined) return undefined;
+  const url = new URL(given);
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  throw new CannotStart(`${name} must be an origin such as https://dating.example, without anything behind the host.`);
+}
+
+/** Not repeated in the sentence: an address may hold a password. */
+function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const given = value(env, name);
+  if (given === undefined) return undefined;
+  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+  throw new CannotStart(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
+}

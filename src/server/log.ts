@@ -1,0 +1,61 @@
+/**
+ * One JSON object a line. Only the fields below exist: a log holds no text of a member, no address, no token, no place,
+ * no body (trust.md row 30). A new field is a decision, not an afterthought.
+ */
+export interface LogFields {
+  /** Method and path of the call's table, never the address as it was asked for. */
+  call?: string;
+  status?: number;
+  /** Milliseconds. */
+  duration?: number;
+  count?: number;
+  port?: number;
+  signal?: string;
+  setting?: string;
+  migration?: string;
+  error?: unknown;
+}
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+export type Log = Record<LogLevel, (event: string, fields?: LogFields) => void>;
+
+export function createLog(
+  level: LogLevel,
+  now: () => Date,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const at = (own: LogLevel) => (event: string, fields: LogFields = {}) => {
+    if (logLevels.indexOf(own) < logLevels.indexOf(level)) return;
+    write(`${JSON.stringify({ at: now().toISOString(), level: own, event, ...harmless(fields) })}\n`);
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+const allowed = ['call', 'status', 'duration', 'count', 'port', 'signal', 'setting', 'migration'] as const;
+
+function harmless(fields: LogFields): object {
+  const kept = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  return 'error' in fields ? { ...kept, ...describe(fields.error) } : kept;
+}
+
+/**
+ * What went wrong and where. An error's message is written only for errors of the program itself and of the operating
+ * system: PostgreSQL and JSON.parse quote in theirs what a member typed.
+ */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { code, constraint, table, routine, syscall } = error as Error & Record<string, unknown>;
+  const own = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  const told = own || syscall !== undefined;
+  return {
+    error: error.name,
+    ...(told ? { message: error.message } : {}),
+    code,
+    constraint,
+    table,
+    routine,
+    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
+  };
+}
