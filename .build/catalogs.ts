@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import type { Plugin } from 'vite';
+import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
+import { areaOf } from './areas.ts';
+
+/** A catalog comes in two parts: what the first route can show, and what only members see. */
+export const parts = ['entry', 'members'] as const;
+export type Part = (typeof parts)[number];
+
+const catalogsId = 'virtual:catalogs';
+const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
+
+/**
+ * `virtual:catalogs` from locales/*.po: each part of each locale a lazy chunk that holds just the messages whose origins lie
+ * in that part. What a locale lacks comes from the fallback locale, then from the source.
+ */
+export function catalogs(root: string): Plugin {
+  return {
+    name: 'catalogs',
+    resolveId: (id) => (id === catalogsId || partId.test(id) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${catalogsId}`) return index();
+      const [, locale, part] = partId.exec(id.replace('\0', '')) ?? [];
+      if (!locale || !part) return;
+      for (const used of new Set([locale, fallbackLocale, defaultLocale]))
+        this.addWatchFile(poFile(root, used as Locale));
+      return compile(root, locale as Locale, part as Part);
+    },
+  };
+}
+
+/** The chunk of a catalog is named after its locale and part, so that the worker can tell it from code. */
+export function catalogChunkName(facadeModuleId: string | null | undefined): string | undefined {
+  const [, locale, part] = partId.exec(facadeModuleId?.replace('\0', '') ?? '') ?? [];
+  return locale && `assets/locale-${locale}-${part}-[hash].js`;
+}
+
+function index(): string {
+  const loaders = locales.map((locale) => {
+    const imports = parts.map((part) => `${part}: () => import('virtual:catalog/${locale}/${part}')`);
+    return `${locale}: { ${imports.join(', ')} }`;
+  });
+  return `export const catalogs = { ${loaders.join(',\n')} };`;
+}
+
+async function compile(root: string, locale: Locale, part: Part): Promise<string> {
+  const [own, fallback, source] = await Promise.all(
+    [locale, fallbackLocale, defaultLocale].map((each) => readCatalog(root, each as Locale)),
+  );
+  const messages: Record<string, string> = {};
+  for (const [id, entry] of Object.entries(source ?? {})) {
+    if (partOf(entry) !== part) continue;
+    messages[id] = own?.[id]?.translation || fallback?.[id]?.translation || entry.translation || entry.message || id;
+  }
+  const { source: code, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  if (errors.length > 0) {
+    throw new Error(errors.map(({ source, error }) => `${locale}: "${source}": ${error.message}`).join('\n'));
+  }
+  return code;
+}
+
+type Catalog = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
+type Entry = Catalog[string];
+
+/** The messages of a locale by id, the source's own sentence filled in; none while the file does not exist. */
+export async function readCatalog(root: string, locale: Locale): Promise<Catalog> {
+  const filename = poFile(root, locale);
+  if (!existsSync(filename)) return {};
+  const content = readFileSync(filename, 'utf8');
+  const catalog = await formatter({ lineNumbers: false }).parse(content, {
+    locale,
+    sourceLocale: defaultLocale,
+    filename,
+  });
+  return Object.fromEntries(Object.entries(catalog).filter(([, entry]) => !entry.obsolete));
+}
+
+/** Undefined for what only the server says. */
+export function partOf(entry: Entry): Part | undefined {
+  const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
+  if (files.length === 0) return;
+  return files.every(areaOf) ? 'members' : 'entry';
+}
+
+const poFile = (root: string, locale: Locale): string => `${root}/locales/${locale}.po`;

@@ -1,0 +1,14 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Closes a run with the one line that any reader understands: "N passed, N failed, N skipped". */
+export default class Tally implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
+    for (const module of modules) {
+      for (const test of module.children.allTests()) count[test.result().state]++;
+      if (module.errors().length > 0) count.failed++;
+    }
+    const skipped = count.skipped + count.pending;
+    console.log(`${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  }
+}

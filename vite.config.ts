@@ -1,0 +1,74 @@
+import devServer from '@hono/vite-dev-server';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { catalogChunkName, catalogs } from './.build/catalogs.ts';
+import { precompress } from './.build/precompress.ts';
+import { stylesheetAfterSkeleton } from './.build/shell.ts';
+
+const root = import.meta.dirname;
+
+/** What client code needs wherever it runs: in the browser and in its tests. */
+const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/reporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'unit',
+          include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: false,
+        plugins: client(),
+        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+  plugins: [
+    ...client(),
+    stylesheetAfterSkeleton(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
+      },
+    }),
+    precompress(),
+    devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|healthz|readyz))/], injectClientScript: false }),
+  ],
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => catalogChunkName(chunk.facadeModuleId) ?? 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
