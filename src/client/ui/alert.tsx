@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { type Drawing, Icon } from './icon.tsx';
+
+interface Props {
+  look?: 'info' | 'success' | 'warning' | 'danger';
+  icon?: Drawing;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** A banner in the flow of a page. `danger` interrupts a screen reader, the others wait for a pause. */
+export function Alert({ look = 'info', icon, title, children, action, onDismiss }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={`alert ${look}`} role={look === 'danger' ? 'alert' : 'status'}>
+      {icon && <Icon of={icon} />}
+      <div className="alert-text">
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {action}
+      {onDismiss && (
+        <Button look="plain" icon aria-label={t`Dismiss`} onClick={onDismiss}>
+          <Icon of={X} size={20} />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+interface Props {
+  /** Chooses the tint behind the initials, the same everywhere. */
+  id: string;
+  name: string;
+  src?: string | undefined;
+  size?: number;
+  /** `online` is a filled dot, else a soft one; the text is for screen readers. */
+  presence?: { online: boolean; text: string } | undefined;
+}
+
+/** The name stands beside it, so the picture itself says nothing to a screen reader. */
+export function Avatar({ id, name, src, size = 40, presence }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const style = { '--size': `${size / 16}rem`, '--hue': hueOf(id) } as React.CSSProperties;
+  return (
+    <span className="avatar" style={style}>
+      {src && src !== broken ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <span aria-hidden>{initialsOf(name)}</span>
+      )}
+      {presence && (
+        <span className={presence.online ? 'avatar-dot online' : 'avatar-dot'}>
+          <span className="for-readers">{presence.text}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Warm hues only: from violet over pink and red to amber. */
+function hueOf(id: string): number {
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
+  return (300 + (sum % 9) * 16) % 360;
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/[\s_.-]+/);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return initials.join('').toUpperCase();
+}

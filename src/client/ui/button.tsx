@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+interface Props extends ComponentProps<'button'> {
+  look?: 'filled' | 'quiet' | 'plain' | 'danger';
+  /** One icon as content; give it an aria-label. */
+  icon?: boolean;
+  small?: boolean;
+  wide?: boolean;
+  /** Shows a spinner in place of the words, and takes no press meanwhile. */
+  busy?: boolean;
+}
+
+export function Button({ look = 'filled', icon, small, wide, busy, className, children, onClick, ...rest }: Props) {
+  const classes = [look, icon && 'icon', small && 'small', wide && 'wide', className].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span>{children}</span> : children}
+      {busy && <Spinner />}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Drawing, Icon } from './icon.tsx';
+
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  icon?: Drawing;
+  /** Makes it one of a choice. */
+  chosen?: boolean;
+  lang?: string;
+  onSelect: () => void;
+}
+
+interface Props {
+  /** What the button is called. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  items: MenuItem[];
+  className?: string;
+}
+
+/** A button with a menu below it. Arrows, Home, End move; Escape and Tab close; a press elsewhere closes. */
+export function Menu({ label, children, items, className }: Props) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    itemsOf(root.current).find(isChosen)?.focus();
+    if (!root.current?.querySelector('[role=menu]')?.contains(document.activeElement)) move(root.current, 0);
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = itemsOf(root.current).indexOf(document.activeElement as HTMLElement);
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(root.current, here + 1),
+      ArrowUp: () => move(root.current, here - 1),
+      Home: () => move(root.current, 0),
+      End: () => move(root.current, -1),
+      Escape: close,
+    };
+    if (event.key === 'Tab') setOpen(false);
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+
+  return (
+    <div className="menu" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? 'plain'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              {...(item.chosen === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': item.chosen })}
+              lang={item.lang}
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon && <Icon of={item.icon} size={20} />}
+              {item.label}
+              {item.chosen && <Icon of={Check} size={20} className="chosen" />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const itemsOf = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+];
+
+const isChosen = (item: HTMLElement): boolean => item.getAttribute('aria-checked') === 'true';
+
+/** Round the end to the start, and back. */
+function move(root: HTMLElement | null, to: number): void {
+  const items = itemsOf(root);
+  items.at(to % items.length)?.focus();
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons; the first one given is the main one, at the right on a wide screen. */
+  actions?: ReactNode;
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** Backdrop, Escape and the cross do nothing; only the actions end it. */
+  locked?: boolean;
+  onClose: () => void;
+}
+
+/** Open as long as it is rendered. The browser keeps the focus inside and gives it back; a sheet from below on a phone. */
+export function Modal({ title, children, actions, size = 'm', locked = false, onClose }: Props) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const ask = locked ? undefined : onClose;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, heard as `cancel`
+    <dialog
+      ref={dialog}
+      className={`modal ${size}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        ask?.();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && isOutside(event, dialog.current)) ask?.();
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={heading}>{title}</h2>
+        {!locked && (
+          <Button look="plain" icon aria-label={t`Close`} onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        )}
+      </div>
+      {children}
+      {actions && <div className="modal-actions">{actions}</div>}
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog's element: a press outside of its box was on the backdrop. */
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
