@@ -123,9 +123,11 @@ interface ParticipantsTable {
   conversation_id: string;
   other_id: string;
   seq: number;
+  shown_seq: number;
   last_number: number;
   last_message_at: Date;
   unread: Generated<number>;
+  sent_through: Generated<number>;
   read_through: Generated<number>;
   seen_through: Generated<number>;
   delivered_through: Generated<number>;

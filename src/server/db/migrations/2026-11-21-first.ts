@@ -132,25 +132,29 @@ const statements = [
     conversation_id uuid not null references conversations on delete cascade,
     other_id uuid not null references members on delete cascade,
     seq bigint not null,
+    -- The number under which it last came into sight, or back: devices that are older are sent its newest messages.
+    shown_seq bigint not null,
     last_number integer not null,
     last_message_at timestamptz not null,
     unread integer not null default 0 check (unread >= 0),
+    -- The number of their own newest message, 0 while they have only been written to.
+    sent_through integer not null default 0,
     read_through integer not null default 0,
     seen_through integer not null default 0,
     delivered_through integer not null default 0,
     hidden_through integer not null default 0,
-    primary key (member_id, conversation_id)
+    primary key (member_id, other_id),
+    unique (conversation_id, member_id)
   ) with (fillfactor = 70)`,
   'create index participants_seq on participants (member_id, seq)',
-  'create index participants_newest on participants (member_id, last_message_at desc)',
-  'create index participants_conversation on participants (conversation_id)',
 
   // The id is the sender's own and the key for ever; the hash tells a retry from a different message under the same id.
+  // The sender is one of the conversation's two; a reference of its own would cost every send one more check.
   `create table messages (
     id uuid primary key,
     conversation_id uuid not null references conversations on delete cascade,
     number integer not null,
-    sender_id uuid not null references members on delete cascade,
+    sender_id uuid not null,
     kind text not null check (kind in ('text', 'image', 'gift')),
     text text not null,
     content_hash bytea not null,
