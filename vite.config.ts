@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
 import { precompress } from './.build/precompress.ts';
+import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { stylesheetAfterSkeleton } from './.build/shell.ts';
 
 const root = import.meta.dirname;
@@ -59,6 +60,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
       },
     }),
+    keepPreviousGeneration(),
     precompress(),
     devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|healthz|readyz))/], injectClientScript: false }),
   ],

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Paths below the build folder: what the newest build made, and what is kept of the one before. */
+interface Generations {
+  current: string[];
+  previous: string[];
+}
+
+/**
+ * Keeps the hashed assets of the build before this one, so that a tab that was open during a deploy still finds its chunks
+ * (pwa.md "Absorb" 5). Stands behind the worker's plugin, or they would be precached.
+ */
+export function keepPreviousGeneration(): Plugin {
+  let outDir = '';
+  let record = '';
+  let before: Generations = { current: [], previous: [] };
+  const kept = new Map<string, Buffer>();
+  return {
+    name: 'keep-previous-generation',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+      record = join(outDir, '.vite/generations.json');
+    },
+    // Read before Vite empties the folder.
+    buildStart() {
+      if (existsSync(record)) before = JSON.parse(readFileSync(record, 'utf8'));
+      for (const file of [...before.current, ...before.previous]) {
+        if (existsSync(join(outDir, file))) kept.set(file, readFileSync(join(outDir, file)));
+      }
+    },
+    writeBundle(_, bundle) {
+      const current = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
+      const gone = before.current.filter((file) => !current.includes(file));
+      // A build of the same sources is no new generation.
+      const previous = gone.length > 0 ? gone : before.previous;
+      before = { current, previous };
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        for (const file of before.previous) {
+          const bytes = kept.get(file);
+          if (bytes) write(join(outDir, file), bytes);
+        }
+        write(record, JSON.stringify(before, null, 2));
+      },
+    },
+  };
+}
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

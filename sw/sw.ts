@@ -1,0 +1,18 @@
+/** The worker's table of contents: which event goes to which file. */
+import { cacheApp, cacheAppOfTheNextStart } from './caching.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The number that the specification gives this worker (seed.md section 7). */
+const version = 2;
+
+const build = self.__WB_MANIFEST;
+cacheApp(build);
+
+self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextStart(build, event)));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
+  // Only the page knows when a new version is welcome: it asks.
+  if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
+});
