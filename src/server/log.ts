@@ -25,10 +25,12 @@ export function createLog(
   now: () => Date,
   write: (line: string) => void = (line) => process.stdout.write(line),
 ): Log {
-  const at = (own: LogLevel) => (event: string, fields: LogFields = {}) => {
-    if (logLevels.indexOf(own) < logLevels.indexOf(level)) return;
-    write(`${JSON.stringify({ at: now().toISOString(), level: own, event, ...harmless(fields) })}\n`);
-  };
+  const at =
+    (own: LogLevel) =>
+    (event: string, fields: LogFields = {}) => {
+      if (logLevels.indexOf(own) < logLevels.indexOf(level)) return;
+      write(`${JSON.stringify({ at: now().toISOString(), level: own, event, ...harmless(fields) })}\n`);
+    };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as first from './2026-11-21-first.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../context.ts';
+import type { Database } from './schema.ts';
+import { unavailable } from './unavailable.ts';
+
+export interface ConnectOptions {
+  connectionString: () => string;
+  /** Brings a database of our own back when it does not answer; its address may change by that. */
+  revive?: () => Promise<void>;
+  poolSize?: number;
+  /** False for the commands and migrations, whose statements may take as long as they take. */
+  timeouts?: boolean;
+}
+
+/** What no call of ours comes near: a statement that runs into one of these would only hold up the others. */
+const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+
+export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
+  const pool = new pg.Pool({
+    ...addressOf(connectionString()),
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    options: '-c TimeZone=UTC',
+    ...(limited ? timeouts : {}),
+  });
+  // A connection that breaks while nothing is asked of it says so here, and without a listener that would end the process.
+  // The pool drops an idle one by itself; one in use fails its next statement.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: revive ? reviving(pool, connectionString, revive) : pool }),
+  });
+}
+
+/**
+ * Runs `work` in one transaction. Whoever loses a deadlock (40P01) or a race of snapshots (40001) starts over, so `work` may
+ * run more than once: what it does outside of `tx` waits for the answer. Throws Refusal `unavailable` if
+ * the database is.
+ */
+export async function transact<Result>(db: Db, work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries < 6 && isCollision(error)) await sleep(tries * 10);
+      else throw unavailable(error) ?? error;
+    }
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40P01' || code === '40001';
+}
+
+/** A dedicated connection, for LISTEN. Not connected yet. */
+export function createClient(connectionString: string): pg.Client {
+  return new pg.Client({ ...addressOf(connectionString), keepAlive: true, types });
+}
+
+/** An address may name hosts, certificates and the like, so the driver reads it itself. */
+function addressOf(connectionString: string): pg.ClientConfig {
+  return { connectionString };
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date has no time zone: the driver would make it midnight of whatever zone this machine is in.
+types.setTypeParser(pg.types.builtins.DATE, String);
+
+function reviving(pool: pg.Pool, connectionString: () => string, revive: () => Promise<void>): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        // If it can't be brought back, what the caller should hear is still that the database does not answer.
+        await revive().catch(() => Promise.reject(error));
+        Object.assign(pool.options, addressOf(connectionString()));
+        return pool.connect();
+      }
+    },
+  };
+}
+
+/** Nobody listens there, or PostgreSQL is just going down or coming up. Not: all connections of the pool are busy. */
+function isGone(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3])$/.test(code ?? '') || message === 'Connection terminated unexpectedly'
+  );
+}

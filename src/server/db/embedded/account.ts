@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { CannotStart } from '../../cannot-start.ts';
+
+/** A user of this machine, by number. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. So where we are root, it runs as whoever owns the cluster already, else as the user
+ * `postgres` if the machine has one, else as `nobody`. Undefined: as ourselves.
+ */
+export function accountOf(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  const account = owner && owner.uid !== 0 ? owner : (lookUp('postgres') ?? lookUp('nobody'));
+  if (account && may(account, '/')) return { uid: account.uid, gid: account.gid };
+  throw new CannotStart(
+    'PostgreSQL does not run as root, and this process may not start it as another user: start the server as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Whether that user can read and enter a folder, or read and run a file. Asked of the system: it knows of more than mode bits. */
+export function may(account: Account | undefined, path: string): boolean {
+  if (!account) return true;
+  const { uid, gid } = account;
+  return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { uid, gid, cwd: '/' }).status === 0;
+}
+
+function lookUp(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { CannotStart } from '../cannot-start.ts';
+import type { Db } from '../context.ts';
+import { migrations } from './migrations/index.ts';
+
+/**
+ * Brings the schema to the newest migration, or to the one named. Safe when several servers start at once: they wait for one
+ * another. All migrations run in one transaction. Answers the names of those that ran.
+ */
+export async function migrate(db: Db, to?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await refuseNewerDatabase(db);
+  const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
+  if (error) throw error;
+  // Here and not in a migration: each database has an epoch of its own, and a restore must not bring back an old one.
+  await sql`insert into installation (epoch) values (gen_random_uuid()) on conflict do nothing`.execute(db);
+  return (results ?? []).map((each) => each.migrationName);
+}
+
+/** The name of the newest migration that this program knows. */
+export const newestMigration = (): string => Object.keys(migrations).sort().at(-1) ?? '';
+
+/** The newest migration of a database, or undefined for one that has none. */
+export async function migrationOf(db: Db): Promise<string | undefined> {
+  const names = await executed(db);
+  return names.at(-1);
+}
+
+async function refuseNewerDatabase(db: Db): Promise<void> {
+  const unknown = (await executed(db)).find((name) => !(name in migrations));
+  if (unknown)
+    throw new CannotStart(`The database was written by a newer version of this app (it knows "${unknown}").`);
+}
+
+async function executed(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!(tables[0] as { there: boolean } | undefined)?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL; its database is the migrated template, which nobody may stay connected to. */
+    cluster: string;
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL a run, which forgets with the power and goes when the run ends. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  removeOrphans();
+  const dataDir = mkdtempSync(join(tmpdir(), `test-cluster-${process.pid}-`));
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { durable: false });
+  const db = database.connect({ poolSize: 1 });
+  await migrate(db);
+  await db.destroy();
+  project.provide('cluster', database.connectionString());
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its PostgreSQL behind. */
+function removeOrphans(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, owner] = /^test-cluster-(\d+)-/.exec(name) ?? [];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const [pid] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It is not running, or not ours to stop.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
