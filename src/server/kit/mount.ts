@@ -1,7 +1,7 @@
-import type { Context as Http, Hono } from 'hono';
+import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
-import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
 import type { Call } from '../../shared/calls/call.ts';
+import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
 import type { Context } from '../context.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';

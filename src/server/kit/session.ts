@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sessionDays } from '../../shared/limits.ts';
 import * as limits from '../../shared/limits.ts';
+import { sessionDays } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import type { Site } from '../sites/sites.ts';

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Context as Http } from 'hono';
+
+/** JSON with an ETag of its content; 304 to whoever has it already. `cacheControl` says how long nobody needs to ask. */
+export function conditional(http: Http, cacheControl: string, answer: object): Response {
+  const body = JSON.stringify(answer);
+  const headers = { 'Cache-Control': cacheControl, ETag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+  if (matches(http, headers.ETag)) return http.body(null, 304, headers);
+  return http.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+}
+
+/** Whether the request names this ETag; a proxy that compresses marks it as weak. */
+export function matches(http: Http, etag: string): boolean {
+  const asked = http.req.header('if-none-match') ?? '';
+  return asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,43 @@
+import type { Context as Http } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorAnswer } from '../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { unavailable } from '../db/unavailable.ts';
+import { type Site, siteOf } from '../sites/sites.ts';
+import { sentence } from '../texts.ts';
+import { languageOf } from './language.ts';
+import { Refusal } from './refusal.ts';
+
+/** The answer to whatever a call threw: always the shape of shared/errors.ts, the sentence in the request's language. */
+export async function answerFailure(context: Context, error: unknown, http: Http): Promise<Response> {
+  if (error instanceof HTTPException) return error.getResponse();
+  const refusal = toRefusal(context, error);
+  const { fields, minutes, retryAfter } = refusal.details;
+  if (retryAfter !== undefined) http.header('Retry-After', String(retryAfter));
+  http.header('Cache-Control', 'no-store');
+  const answer: ErrorAnswer = {
+    error: {
+      code: refusal.code,
+      message: sentence(languageOf(http, await siteIfKnown(context, http)), refusal.code, { minutes }),
+      ...(fields && { fields }),
+      ...(minutes !== undefined && { minutes }),
+    },
+  };
+  return http.json(answer, refusal.status);
+}
+
+function toRefusal(context: Context, error: unknown): Refusal {
+  const refusal = error instanceof Refusal ? error : unavailable(error);
+  if (!refusal) context.log.error('call failed', { error });
+  else if (refusal.code === 'unavailable') context.log.error('database unavailable', { error: refusal.cause });
+  return refusal ?? new Refusal('internal');
+}
+
+/** Only for the language: a host without a site, or a database that is down, must not hide the error itself. */
+async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
+  try {
+    return await siteOf(context, http.req);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+
+/** What is wrong with the books, a sentence each; nothing when every balance is the sum of its entries and every reference sums to zero. */
+export async function audit(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select format('the balance of member %s is %s, its entries say %s', id, credits, coalesce(entries.sum, 0)) as fault
+    from members
+    left join (select holder, sum(credits) from ledger_entries where account = 'member' group by holder) as entries
+      on entries.holder = members.id
+    where credits <> coalesce(entries.sum, 0)
+    union all
+    select format('reference %s has %s entries that sum to %s', reference, count(*), sum(credits))
+    from ledger_entries group by reference having sum(credits) <> 0 or count(*) <> 2`.execute(db);
+  return rows.map((row) => row.fault);
+}

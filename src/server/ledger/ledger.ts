@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+
+interface Posting {
+  member: string;
+  /** The other side of the entry; its balance is nowhere stored, or every message would wait for that row. */
+  site: string;
+  /** Whole credits, not negative. */
+  credits: number;
+  kind: Database['ledger_entries']['kind'];
+  /** Names what the credits are for, once and for ever: `message:ID`. A second posting of it is refused by the database. */
+  reference: string;
+  at: Date;
+}
+
+/**
+ * Takes credits from a member and answers the balance that is left. Throws Refusal `insufficient_credits`. The member's row
+ * must be locked already; its user_seq is raised here, ringing the bell is the caller's.
+ */
+export function spend(tx: Transaction<Database>, posting: Posting): Promise<number> {
+  return record(tx, posting, -posting.credits);
+}
+
+/** Gives credits to a member and answers the new balance; otherwise like `spend`. */
+export function grant(tx: Transaction<Database>, posting: Posting): Promise<number> {
+  return record(tx, posting, posting.credits);
+}
+
+/** Double entry and balance in one statement: neither exists without the other, and no balance falls below zero. */
+async function record(tx: Transaction<Database>, posting: Posting, change: number): Promise<number> {
+  const { member, site, kind, reference, at } = posting;
+  const { rows } = await sql<{ credits: number }>`
+    with changed as (
+      update members set credits = credits + ${change}::int, user_seq = user_seq + ${change === 0 ? 0 : 1}::int
+      where id = ${member} and credits + ${change}::int >= 0
+      returning credits
+    ), entries as (
+      insert into ledger_entries (reference, kind, account, holder, credits, at)
+      select ${reference}, ${kind}, side.account, side.holder, side.credits, ${at}
+      from changed, (values
+        ('member', ${member}::uuid, ${change}::int),
+        ('site', ${site}::uuid, -${change}::int)
+      ) as side (account, holder, credits)
+      where side.credits <> 0
+    )
+    select credits from changed`.execute(tx);
+  const balance = rows[0]?.credits;
+  if (balance === undefined) throw new Refusal('insufficient_credits');
+  return balance;
+}

@@ -1,0 +1,66 @@
+import type { HonoRequest } from 'hono';
+import type { Selectable } from 'kysely';
+import type { Context, Db } from '../context.ts';
+import type { Database, StoredSettings } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+
+export type Company = Selectable<Database['companies']>;
+
+/** One white-label site: the request's host picks it (decisions.md section 1). */
+export interface Site {
+  id: string;
+  /** Includes the port where the site has one of its own. */
+  domain: string;
+  niche: number;
+  company: Company;
+  settings: StoredSettings;
+}
+
+const general = 1;
+/** An operator's change shows everywhere after this long at the latest. */
+const remembered = 10_000;
+const memory = new WeakMap<Db, { readAt: number; sites: Promise<Site[]> }>();
+
+/**
+ * The site that the host names. `?domain=` forces one outside production; there it is refused, unless it names the host's own
+ * site, as a front end of the specification's contract does (seed.md section 7).
+ */
+export async function siteOf(context: Context, request: HonoRequest): Promise<Site> {
+  const sites = await allSites(context);
+  const hosted = find(sites, new URL(request.url).host);
+  const forced = request.query('domain');
+  if (context.config.production) {
+    if (!hosted || (forced && find(sites, forced) !== hosted)) throw notFound();
+    return hosted;
+  }
+  const site = (forced && find(sites, forced)) || hosted || sites.find((each) => each.niche === general);
+  if (!site) throw notFound();
+  return site;
+}
+
+/** The exact host first, then the hostname without its port. */
+function find(sites: Site[], host: string): Site | undefined {
+  const asked = host.toLowerCase();
+  const hostname = asked.replace(/:\d+$/, '');
+  return sites.find((site) => site.domain === asked) ?? sites.find((site) => site.domain === hostname);
+}
+
+async function allSites(context: Context): Promise<Site[]> {
+  const now = context.now().getTime();
+  const known = memory.get(context.db);
+  if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
+  const sites = readSites(context.db);
+  memory.set(context.db, { readAt: now, sites });
+  // What could not be read is asked for again by the next call.
+  sites.catch(() => memory.delete(context.db));
+  return sites;
+}
+
+async function readSites(db: Db): Promise<Site[]> {
+  const companies = new Map((await db.selectFrom('companies').selectAll().execute()).map((row) => [row.id, row]));
+  const rows = await db.selectFrom('sites').selectAll().orderBy('niche').orderBy('domain').execute();
+  return rows.flatMap(({ company_id, ...site }) => {
+    const company = companies.get(company_id);
+    return company ? [{ ...site, company }] : [];
+  });
+}
