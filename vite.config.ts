@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
