@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Presence, Profile } from '../../shared/calls/profile.ts';
+import { day, minute } from '../../shared/limits.ts';
+import type { Context, Db } from '../context.ts';
+import type { MemberRow, ProfileRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { reachable, type Viewer } from './visibility.ts';
+
+/** What a query selects to show a member: `select ${profileColumns} from members ${profileJoins}`. */
+export const profileColumns = sql`
+  members.id as profile_id, members.gender, members.profile_status, profiles.name, profiles.date_of_birth,
+  profiles.country, profiles.region, profiles.about, profiles.interests, profiles.main_image, profiles.fictional,
+  profiles.robot, presence.last_active`;
+export const profileJoins = sql`
+  join profiles on profiles.member_id = members.id
+  left join presence on presence.member_id = members.id`;
+export type ProfileColumns = { profile_id: string; last_active: Date | null } & Pick<
+  MemberRow,
+  'gender' | 'profile_status'
+> &
+  Omit<ProfileRow, 'member_id'>;
+
+/** Ages and "today" are those of the site's time zone. */
+export interface Calendar {
+  now: Date;
+  timeZone: string;
+}
+
+/** Those of `ids` whom the viewer may see, in no order. */
+export async function profilesFor(db: Db, viewer: Viewer, ids: string[], calendar: Calendar): Promise<Profile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProfileColumns>`
+    select ${profileColumns} from members ${profileJoins}
+    where members.id = any(${ids}::uuid[]) and ${reachable(viewer)}`.execute(db);
+  return rows.map(profileReader(calendar));
+}
+
+/** The member's profile as they see it themselves: with a main image that still waits for its check. */
+export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: string): Promise<Profile> {
+  const { rows } = await sql<ProfileColumns & { time_zone: string }>`
+    select ${profileColumns}, sites.settings ->> 'time_zone' as time_zone
+    from members ${profileJoins} join sites on sites.id = members.site_id
+    where members.id = ${id}`.execute(context.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const profile = profileReader({ now: context.now(), timeZone: row.time_zone })(row);
+  return { ...profile, main_image: row.main_image };
+}
+
+/** Reads rows as others see them; made once for many rows, since a calendar is slow to ask. */
+export function profileReader(calendar: Calendar): (row: ProfileColumns) => Profile {
+  const { today, midnight } = todayOf(calendar);
+  const weekAgo = calendar.now.getTime() - 7 * day;
+  return (row) => ({
+    id: row.profile_id,
+    name: row.name,
+    age: ageOn(today, row.date_of_birth),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    status: row.profile_status,
+    about: row.about,
+    interests: row.interests,
+    main_image: row.main_image?.status === 'active' ? row.main_image : null,
+    presence: presenceAt(row.last_active?.getTime() ?? 0),
+    fictional: row.fictional,
+    robot: row.robot,
+  });
+
+  function presenceAt(lastActive: number): Presence {
+    if (lastActive > calendar.now.getTime() - onlineFor) return 'online';
+    if (lastActive >= midnight) return 'today';
+    return lastActive > weekAgo ? 'week' : null;
+  }
+}
+
+/** How long after their last sign of life a member still counts as online. */
+export const onlineFor = 5 * minute;
+
+/** Full years between two dates of the form YYYY-MM-DD. */
+export function ageOn(today: string, dateOfBirth: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** The date there, and when it began (an hour off on the two days a year when the clocks change). */
+function todayOf({ now, timeZone }: Calendar): { today: string; midnight: number } {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(now)
+      .map((part) => [part.type, part.value]),
+  );
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const sinceMidnight = (number('hour') * 60 + number('minute')) * minute + number('second') * 1000;
+  return {
+    today: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    midnight: now.getTime() - sinceMidnight - now.getMilliseconds(),
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MemberRow } from '../db/schema.ts';
+
+/*
+ * Who is visible to whom. Every list, count and lookup that shows one member to another starts from one of these conditions,
+ * so that nobody who is blocked, invisible, deleted or disabled is ever found by a way that forgot to ask. Each is a condition
+ * on a row of `members`, under whatever name the query gives it.
+ */
+
+export type Viewer = Pick<MemberRow, 'id' | 'pool'>;
+export type SeekingViewer = Viewer & Pick<MemberRow, 'gender' | 'seeks'>;
+
+/** For lists of people whom the viewer may not know yet: search, deck, related profiles, matches at signup. */
+export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${present(viewer, other)}
+    and ${column('status')} = 'active'
+    and not ${column('invisible')}
+    and ${column('gender')} = any(${viewer.seeks}::text[])
+    and ${viewer.gender} = any(${column('seeks')}))`;
+}
+
+/**
+ * For everything between two members: profile, conversation, message, like, typing. An invisible member is there for those
+ * whom they have turned to themselves, with a message or a like that stands, and for nobody else.
+ */
+export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  const id = columnsOf(other)('id');
+  return sql<boolean>`(${present(viewer, other)} and (
+    not ${columnsOf(other)('invisible')}
+    or exists (select from participants as turned
+      where turned.member_id = ${id} and turned.other_id = ${viewer.id} and turned.sent_through > 0)
+    or exists (select from likes as turned
+      where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null)))`;
+}
+
+function present(viewer: Viewer, other: string): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${column('pool')} = ${viewer.pool}
+    and ${column('id')} <> ${viewer.id}
+    and ${column('profile_status')} = 'active'
+    and ${column('deleted_at')} is null
+    and not exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')})
+    and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
+}
+
+const columnsOf = (table: string) => (name: keyof MemberRow) => sql.ref(`${table}.${name}`);

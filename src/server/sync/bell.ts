@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import type { Events } from '../../shared/calls/chat.ts';
+import { createClient } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+
+/** One event for the open streams of one member: ids and places only, never what somebody wrote. */
+export type Ring = { [Name in Rung]: { member: string; event: Name; data: Events[Name] } }[Rung];
+type Rung = 'view' | 'typing' | 'presence';
+
+/** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
+export type Listener = (heard: Ring | 'missed' | 'closed') => void;
+
+/** Carries doorbells between server processes. A hint only: catching up by pull is the truth. */
+export interface Bell {
+  /** After the commit, never inside a transaction. Returns at once and never fails. */
+  ring(rings: Iterable<Ring>): void;
+  /** Hears every ring for this member that any process sends from now on. Returns the way to stop. */
+  listen(member: string, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  connectionString: () => string;
+  log: Log;
+}
+
+const channel = 'bell';
+/** PostgreSQL takes 8,000 bytes a notification; a ring has under 190. */
+const ringsANotification = 40;
+const longestPause = 5000;
+
+/**
+ * LISTEN and NOTIFY on one connection of their own. A NOTIFY inside the transactions that cause it would make all of them
+ * commit one after another; here one statement carries whatever has gathered while the one before was under way.
+ */
+export async function openBell({ connectionString, log }: Options): Promise<Bell> {
+  const listeners = new Map<string, Set<Listener>>();
+  const waiting = new Map<string, Ring>();
+  let client: pg.Client | undefined;
+  let sending = false;
+  let closed = false;
+  let reconnecting: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = createClient(connectionString());
+    next.on('error', () => {}); // 'end' follows.
+    next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as Ring[]));
+    try {
+      await next.connect();
+      await next.query(`set synchronous_commit = off`);
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    next.on('end', () => {
+      client = undefined;
+      if (!closed) reconnect(1);
+    });
+    client = next;
+  }
+
+  function reconnect(tries: number): void {
+    if (tries === 1) log.warn('bell lost its connection');
+    const pause = Math.min(100 * 2 ** (tries - 1), longestPause);
+    reconnecting = setTimeout(() => {
+      connect().then(
+        () => {
+          log.info('bell is connected again');
+          for (const member of listeners.values()) for (const listener of member) listener('missed');
+          void send();
+        },
+        () => {
+          if (!closed) reconnect(tries + 1);
+        },
+      );
+    }, pause);
+  }
+
+  function deliver(rings: Ring[]): void {
+    for (const ring of rings) for (const listener of listeners.get(ring.member) ?? []) listener(ring);
+  }
+
+  async function send(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    try {
+      while (client && waiting.size > 0) {
+        const batch = [...waiting];
+        waiting.clear();
+        const used: pg.Client = client;
+        await notify(used, batch).catch(() => {
+          // The connection broke. What was on the way is rung again; twice is as good as once.
+          for (const [key, ring] of batch) if (!waiting.has(key)) waiting.set(key, ring);
+          client = undefined;
+          used.end().catch(() => {});
+        });
+      }
+    } finally {
+      sending = false;
+    }
+  }
+
+  await connect();
+  return {
+    ring(rings) {
+      for (const ring of rings) {
+        // Nobody is still typing when the connection is back.
+        if (!client && ring.event !== 'view') continue;
+        const key = keyOf(ring);
+        const before = waiting.get(key);
+        if (!before || !isLater(before, ring)) waiting.set(key, ring);
+      }
+      // Not now: rings of the same turn of the loop leave together.
+      if (waiting.size > 0 && !sending) setImmediate(() => void send());
+    },
+
+    listen(member, listener) {
+      const ofMember = listeners.get(member) ?? new Set();
+      listeners.set(member, ofMember.add(listener));
+      return () => {
+        ofMember.delete(listener);
+        if (ofMember.size === 0 && listeners.get(member) === ofMember) listeners.delete(member);
+      };
+    },
+
+    async close() {
+      closed = true;
+      clearTimeout(reconnecting);
+      for (const member of [...listeners.values()]) for (const listener of [...member]) listener('closed');
+      await send();
+      await client?.end();
+    },
+  };
+}
+
+async function notify(client: pg.Client, batch: [string, Ring][]): Promise<void> {
+  const payloads: string[] = [];
+  for (let i = 0; i < batch.length; i += ringsANotification) {
+    payloads.push(JSON.stringify(batch.slice(i, i + ringsANotification).map(([, ring]) => ring)));
+  }
+  await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
+}
+
+/** Two rings with the same key that wait together are one. */
+function keyOf({ member, event, data }: Ring): string {
+  return [member, event, 'view' in data ? data.view : data.profile].join(' ');
+}
+
+/** Two commits may reach `ring` in the other order; the place further on is the one to tell. */
+function isLater(one: Ring, other: Ring): boolean {
+  return one.event === 'view' && other.event === 'view' && seq(one.data.cursor) > seq(other.data.cursor);
+}
+const seq = (cursor: string): number => Number(cursor.slice(cursor.lastIndexOf('.') + 1));

@@ -1,0 +1,37 @@
+import type { Context as Http } from 'hono';
+import type { Cursor } from '../../shared/calls/chat.ts';
+import { matches } from '../kit/conditional.ts';
+import type { Me } from '../kit/session.ts';
+
+/** A view's place: the epoch in which the counting is valid, and how far it has come. */
+export const cursorOf = (epoch: string, seq: number): Cursor => `${epoch}.${seq}`;
+
+/** How far a cursor of this epoch has come; undefined for one of another epoch and for what is no cursor. */
+export function seqOf(cursor: Cursor, epoch: string): number | undefined {
+  const digits = cursor.startsWith(`${epoch}.`) ? cursor.slice(epoch.length + 1) : '';
+  return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : undefined;
+}
+
+/**
+ * Answers a view by pull (design/architecture.md, "Three ways to talk to the server"): 304 where the device is up to date,
+ * what changed since its cursor, or everything, with `reset: true` where it asked for changes that can't be told.
+ *
+ * `head` is the counter as the session's statement read it. It must stay older than the rows: a head read after them would
+ * promise changes that the rows do not hold, and no later pull would bring them.
+ */
+export async function answerView<Answer extends object>(
+  { http, me, query }: { http: Http; me: Pick<Me, 'cursor_epoch'>; query: { since?: string | undefined } },
+  head: number,
+  read: (since: number | undefined) => Promise<Answer>,
+): Promise<Response> {
+  const cursor = cursorOf(me.cursor_epoch, head);
+  const etag = `"${cursor}"`;
+  http.header('ETag', etag);
+  http.header('Cache-Control', 'private, no-store');
+  if (query.since === cursor || matches(http, etag)) return http.body(null, 304);
+  if (query.since === undefined) return http.json(await read(undefined));
+  const since = seqOf(query.since, me.cursor_epoch);
+  // Ahead of us: the database was restored from a backup that is older than the device.
+  if (since === undefined || since > head) return http.json({ ...(await read(undefined)), reset: true });
+  return http.json(await read(since));
+}
