@@ -16,6 +16,7 @@ const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()]
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/cluster.ts'],
     reporters: ['default', './tests/reporter.ts'],
     maxWorkers: 2,
     projects: [

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Options {
+  /** A PostgreSQL to use, such as a test's own database; without it the app runs its own in its data folder. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+/** The real server, as `npm start` runs it, on the built app: its own process, its own data. */
+export interface BuiltApp {
+  /** http://localhost:PORT: the same after each start, and a secure context to a browser. */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** All that it has printed. */
+  output(): string;
+  /** SIGKILL: nothing is tidied up, a PostgreSQL of its own lives on. */
+  kill(): Promise<void>;
+  /** On the same data and port; after `kill` or while it runs. */
+  restart(): Promise<void>;
+  /** As Ctrl-C does, then removes the data. */
+  stop(): Promise<void>;
+}
+
+export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Promise<BuiltApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
+  let output = '';
+  let port = '0';
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const since = output.length;
+    const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+      cwd: root,
+      env: {
+        ...inherited(),
+        DEMO: '1',
+        HOST: '127.0.0.1',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...env,
+        PORT: port,
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const address = /http:\/\/[\w.[\]:]+?:(\d+)/;
+    for (const until = Date.now() + 60_000; ; await wait(20)) {
+      const printed = address.exec(output.slice(since))?.[1];
+      if (printed) port = printed;
+      if (printed && (await isReady(port))) return;
+      if (child.exitCode !== null || Date.now() > until) {
+        child.kill('SIGKILL');
+        throw new Error(`The app did not start:\n${output.slice(since)}`);
+      }
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    async stop() {
+      await end('SIGTERM');
+      await stopDatabase(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Without what Vitest sets for itself: NODE_ENV=test and the like are no part of the real app. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NODE_ENV, VITEST, DEV, PROD, MODE, ...rest } = process.env;
+  return rest;
+}
+
+async function isReady(port: string): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** A server that was killed leaves its PostgreSQL running. */
+async function stopDatabase(dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
+  for (let tries = 0; existsSync(pidFile) && tries < 200; tries++) await wait(50);
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const places = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The browser of the tests: CHROME_PATH, Playwright's own, or the system's; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath, ...places].find((file) => existsSync(file) && starts(file));
+}
+
+/** As `findChromium`; where there is none, gets one. */
+export function getChromium(): string {
+  const ways = [
+    { what: "Playwright's own Chromium", fetch: installPlaywrights },
+    { what: "Debian's chromium", fetch: installDebians },
+  ];
+  const found = findChromium();
+  if (found) return found;
+  for (const { what, fetch } of ways) {
+    console.log(`No Chromium found, trying to install ${what} …`);
+    fetch();
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The tests need a Chromium and could not get one: install Chromium or Google Chrome, or set CHROME_PATH to one.',
+  );
+}
+
+/** Playwright's own lacks system libraries on a bare machine: being there is not enough. */
+function starts(file: string): boolean {
+  if (process.platform !== 'linux') return true;
+  return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function installPlaywrights(): void {
+  const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+}
+
+function installDebians(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const what of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', ['-q', ...what], { stdio: 'ignore', env, timeout: 600_000 });
+  }
+}
