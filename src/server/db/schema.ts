@@ -18,6 +18,7 @@ export interface Database {
   participants: ParticipantsTable;
   messages: MessagesTable;
   ledger_entries: LedgerEntriesTable;
+  login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
 interface CompaniesTable {

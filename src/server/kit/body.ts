@@ -8,25 +8,30 @@ const largest = 64 * 1024;
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const declared = Number(request.header('content-length') ?? 0);
   if (declared > largest) throw new Refusal('too_large');
-  const text = await readText(request.raw.body);
-  if (text === '') return {};
+  const bytes = await readBytes(request.raw.body);
+  if (bytes.length === 0) return {};
   // A form of another site can post text or a form, but never this type without asking first.
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) throw new Refusal('malformed');
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), storable);
   } catch {
     throw new Refusal('malformed');
   }
 }
 
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return '';
+/** PostgreSQL's text holds every character but this one. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('a text holds a zero byte');
+  return value;
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     length += chunk.length;
     if (length > largest) throw new Refusal('too_large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

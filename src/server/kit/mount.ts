@@ -19,7 +19,7 @@ type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name
 export interface Request<Name extends CallName> {
   context: Context;
   site: Site;
-  me: Table[Name]['access'] extends 'member' ? Me : Me | undefined;
+  me: Table[Name]['access'] extends 'member' ? Me : undefined;
   query: OutputOf<Name, 'query'>;
   body: OutputOf<Name, 'body'>;
   http: Http;
@@ -34,8 +34,9 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
     const call: Call = calls[name as CallName];
     app.on(method, `/api/${file}`, async (http) => {
       const site = await siteOf(context, http.req);
-      const me = await authenticate(context, site, http);
-      if (call.access === 'member' && !me) throw new Refusal('authentication_required');
+      http.header('Cache-Control', 'no-store');
+      // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
+      const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
       const query = check(call.query, http.req.query());
       const body = call.body && check(call.body, await readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
-import { sessionDays } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import type { Site } from '../sites/sites.ts';
+import { Refusal } from './refusal.ts';
 
 const cookie = '__Host-session';
 /** Readable, and worth nothing: tells the app that asking for the user makes sense. */
@@ -20,11 +21,11 @@ export interface Me extends MemberRow {
   cursor_epoch: string;
 }
 
-/** The member who asks, if they have a session of this site that is younger than 30 days. */
-export async function authenticate(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+/** The member who asks, by a session of this site that was used in the last 30 days. Throws Refusal `authentication_required`. */
+export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookie);
-  if (!token) return undefined;
-  const oldest = new Date(context.now().getTime() - sessionDays * limits.day);
+  if (!token) throw new Refusal('authentication_required');
+  const oldest = new Date(context.now().getTime() - limits.sessionDays * limits.day);
   const me = await context.db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -32,19 +33,23 @@ export async function authenticate(context: Context, site: Site, http: Http): Pr
     .innerJoin('installation', (join) => join.onTrue())
     .selectAll('members')
     .select(['sessions.token_hash', 'sessions.chats_pulled', 'sessions.used_at', 'presence.last_active'])
-    .select((eb) => eb.fn<string>('concat', ['installation.epoch', eb.val('-'), 'members.epoch']).as('cursor_epoch'))
+    .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
     .where('sessions.token_hash', '=', hash(token))
     .where('sessions.site_id', '=', site.id)
     .where('sessions.used_at', '>', oldest)
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!me) return undefined;
+  if (!me) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
 }
 
-/** A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. */
+/**
+ * A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. Whatever session the browser
+ * came with ends, so that nobody can hand it one to be logged in under.
+ */
 export async function openSession(context: Context, site: Site, http: Http, member: string): Promise<void> {
+  await endSession(context, http);
   const token = Buffer.from(context.random(32)).toString('base64url');
   const now = context.now();
   await context.db
@@ -62,10 +67,14 @@ export async function openSession(context: Context, site: Site, http: Http, memb
 }
 
 export async function closeSession(context: Context, http: Http): Promise<void> {
-  const token = getCookie(http, cookie);
-  if (token) await context.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+  await endSession(context, http);
   deleteCookie(http, cookie, { path: '/', secure: true });
   deleteCookie(http, hint, { path: '/', secure: true });
+}
+
+async function endSession(context: Context, http: Http): Promise<void> {
+  const token = getCookie(http, cookie);
+  if (token) await context.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
 }
 
 /** Thirty days count from the last use; written once a day at most. */
@@ -77,7 +86,7 @@ async function slide(context: Context, http: Http, token: string, session: { use
 }
 
 function writeCookies(http: Http, token: string): void {
-  const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: sessionDays * 86_400 } as const;
+  const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: limits.sessionDays * 86_400 } as const;
   setCookie(http, cookie, token, { ...options, httpOnly: true });
   setCookie(http, hint, '1', options);
 }

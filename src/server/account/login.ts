@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
+import { isPassword } from './passwords.ts';
+import { countAgainst, countTry, forgetTries } from './tries.ts';
+
+/**
+ * The member of the site's pool with this address and password. An unknown address and a wrong password are the same answer
+ * after the same work, `wrong_password`; after five of them `locked`, with the minutes that are left.
+ */
+export async function login(
+  context: Context,
+  site: Site,
+  given: { email: string; password: string },
+  place: string,
+): Promise<MemberRow> {
+  const email = given.email.trim();
+  await countTry(context, site, email, place);
+  const member = await memberOf(context, site, email);
+  const right = await isPassword(given.password, member?.password_hash);
+  if (!member || !right) {
+    await countAgainst(context, place);
+    throw new Refusal('wrong_password');
+  }
+  await forgetTries(context, site, email);
+  return member;
+}
+
+async function memberOf(context: Context, site: Site, email: string): Promise<MemberRow | undefined> {
+  return context.db
+    .selectFrom('members')
+    .selectAll()
+    .where('pool', '=', site.niche)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+import type { Flag, User } from '../../shared/calls/user.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { ownProfile } from '../members/profiles.ts';
+import { lockMembers } from '../sync/counters.ts';
+
+/** The member as they see themselves (seed.md section 3). */
+export async function toUser(context: Context, member: MemberRow): Promise<User> {
+  return {
+    id: member.id,
+    email: member.email,
+    status: member.status,
+    credits: member.credits,
+    notifications_disabled: member.notifications_disabled,
+    profile: await ownProfile(context, member.id),
+    paid_user: member.premium_since !== null,
+    signup_date: member.signup_date.toISOString(),
+    fictional_icon: null,
+    scope: member.scope,
+    language: member.language,
+    invisible: member.invisible,
+    dismissals: member.dismissals,
+  };
+}
+
+interface Edit {
+  language?: Locale | undefined;
+  dismissals?: Partial<Record<Flag, number | undefined>> | undefined;
+}
+
+/** Sets what is given. The same edit twice, and one that changes nothing, raises no counter and rings nobody. */
+export async function editUser(context: Context, id: string, edit: Edit): Promise<MemberRow> {
+  const { member, rings } = await transact(context.db, async (tx) => {
+    const locked = await lockMembers(tx, [id]);
+    const member = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const language = edit.language ?? member.language;
+    const dismissals = later(member.dismissals, edit.dismissals ?? {}, context.now());
+    if (language !== member.language || dismissals !== member.dismissals) {
+      locked.raise(id, 'user');
+      await tx
+        .updateTable('members')
+        .set({ language, dismissals: JSON.stringify(dismissals) })
+        .where('id', '=', id)
+        .execute();
+      await locked.save(tx);
+    }
+    return { member: { ...member, language, dismissals }, rings: locked.rings };
+  });
+  context.bell.ring(rings);
+  return member;
+}
+
+type Dismissals = MemberRow['dismissals'];
+
+/**
+ * Per flag the later moment wins, whichever device says it last. A device whose clock is more than a day ahead would hide its
+ * flag for ever, so its moment is now. Answers `known` itself where nothing changes.
+ */
+function later(known: Dismissals, given: NonNullable<Edit['dismissals']>, now: Date): Dismissals {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const news = Object.entries(given).flatMap(([flag, at = 0]) => {
+    const moment = at > seconds + 86_400 ? seconds : at;
+    return moment > (known[flag as Flag] ?? 0) ? [[flag, moment]] : [];
+  });
+  return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) };
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../src/server/account/passwords.ts';
+import { day, hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, caller, cast, login, password, request } from '../support/cast.ts';
+
+const tryToLogIn = (world: TestApp, email: string, given: string, headers = {}) =>
+  request(world, 'http://localhost', 'POST user.php', { email, password: given }, headers);
+
+async function failToLogIn(world: TestApp, email: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const answer = await tryToLogIn(world, email, 'not the password');
+    expect(answer.status).toBe(401);
+  }
+}
+
+test('logging in answers the member and opens a session that scripts and other sites can not reach', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  const answer = await tryToLogIn(world, ` ${anna.email.toUpperCase()} `, password);
+
+  expect(answer.body).toMatchObject({
+    user: { id: anna.id, email: anna.email, credits: 100, profile: { name: 'anna' } },
+  });
+  const [session = '', hint = ''] = answer.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(hint).toBe('session_hint=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
+});
+
+test('the database holds no token that would open a session', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const token = /__Host-session=([\w-]+)/.exec(anna.cookie)?.[1] ?? '';
+
+  const stored = JSON.stringify(await world.db.selectFrom('sessions').selectAll().execute());
+
+  expect(token).toHaveLength(43);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+});
+
+test('a session that was planted before the login is worth nothing after it', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const planted = bram.cookie;
+
+  const answer = await tryToLogIn(world, anna.email, password, { cookie: planted });
+
+  const session = answer.headers.getSetCookie()[0] ?? '';
+  expect(planted).not.toContain(session.split(';')[0]);
+  expect((await bram.call('GET user.php', {})).status).toBe(403);
+});
+
+test('a session lasts thirty days from its last use, and says so to the browser', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  world.clock.advance(29 * day);
+  const used = await anna.call('GET user.php', {});
+  expect(used.status).toBe(200);
+  expect(used.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
+
+  world.clock.advance(29 * day);
+  expect((await anna.call('GET user.php', {})).status).toBe(200);
+
+  world.clock.advance(30 * day);
+  expect((await anna.call('GET user.php', {})).body.error?.code).toBe('authentication_required');
+});
+
+test('within a day the cookie is not written again', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  world.clock.advance(23 * hour);
+
+  const answer = await anna.call('GET user.php', {});
+
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('logging out ends this session and no other, and clears what the browser fetched', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const elsewhere = await login(world, anna.origin, anna.email);
+
+  const answer = await anna.call('GET logout.php');
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-session=; Max-Age=0; Path=/; Secure',
+    'session_hint=; Max-Age=0; Path=/; Secure',
+  ]);
+  expect((await anna.call('GET user.php', {})).body.error?.code).toBe('authentication_required');
+  expect((await caller(world, anna.origin, elsewhere)('GET user.php', {})).status).toBe(200);
+});
+
+test('logging out without a session is no error', async () => {
+  const world = await createTestApp();
+
+  const answer = await caller(world, 'http://localhost')('GET logout.php');
+
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+});
+
+test('a session of one site opens nothing on another', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  const answer = await caller(world, 'http://she.localhost', anna.cookie)('GET user.php', {});
+
+  expect(answer.body.error?.code).toBe('authentication_required');
+});
+
+test('the same address is another account on another site', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  const answer = await request(world, 'http://she.localhost', 'POST user.php', { email: anna.email, password });
+
+  expect(answer.body.error?.code).toBe('wrong_password');
+});
+
+test('a deleted member can not log in, and is logged out at once', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', anna.id).execute();
+
+  expect((await anna.call('GET user.php', {})).body.error?.code).toBe('authentication_required');
+  expect((await tryToLogIn(world, anna.email, password)).body.error?.code).toBe('wrong_password');
+});
+
+test.each([
+  ['of a member', (anna: Actor) => anna.email],
+  ['that nobody has', () => 'nobody@cast.example'],
+])('five wrong tries lock an address %s for a quarter of an hour, then for twice as long', async (_, addressOf) => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const email = addressOf(anna);
+  const minutesOf = async (given: string) => (await tryToLogIn(world, email, given)).body.error?.minutes;
+
+  await failToLogIn(world, email, 5);
+  expect(await minutesOf('again')).toBe(15);
+  world.clock.advance(14 * minute);
+  expect(await minutesOf('again')).toBe(1);
+  world.clock.advance(minute);
+  await failToLogIn(world, email, 5);
+  expect(await minutesOf('again')).toBe(30);
+});
+
+test('while an address is locked the right password is refused too, in the words of the specification', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await failToLogIn(world, anna.email, 5);
+
+  const answer = await tryToLogIn(world, anna.email, password, { cookie: 'locale=nl' });
+
+  expect(answer.status).toBe(423);
+  expect(answer.body.error).toEqual({
+    code: 'locked',
+    message: 'Te veel foute pogingen, account voor 15 min geblokkeerd.',
+    minutes: 15,
+  });
+});
+
+test('the right password before the fifth wrong one lets the counting start anew', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  await failToLogIn(world, anna.email, 4);
+  expect((await tryToLogIn(world, anna.email, password)).status).toBe(200);
+  await failToLogIn(world, anna.email, 4);
+  expect((await tryToLogIn(world, anna.email, password)).status).toBe(200);
+});
+
+test('twenty guesses at once are five guesses', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  const guesses = Array.from({ length: 20 }, () => tryToLogIn(world, anna.email, 'a guess'));
+  const codes = (await Promise.all(guesses)).map((answer) => answer.body.error?.code);
+
+  expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'locked')).toHaveLength(15);
+});
+
+test('whoever guesses at many addresses from one place has to wait, and nobody else', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const here = { 'x-forwarded-for': '203.0.113.7' };
+  for (let i = 0; i < 50; i++) await tryToLogIn(world, `guess${i}@cast.example`, 'a guess', here);
+
+  const refused = await tryToLogIn(world, anna.email, password, here);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+  const elsewhere = await tryToLogIn(world, anna.email, password, { 'x-forwarded-for': '203.0.113.8' });
+  expect(elsewhere.status).toBe(200);
+  world.clock.advance(16 * minute);
+  expect((await tryToLogIn(world, anna.email, password, here)).status).toBe(200);
+});
+
+test('an unknown address costs as much work as a known one', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  // The cast's own hash is a cheap one.
+  const password_hash = await hashPassword(password);
+  await world.db.updateTable('members').set({ password_hash }).where('id', '=', anna.id).execute();
+
+  const known = await time(() => tryToLogIn(world, anna.email, 'a guess'));
+  const unknown = await time(() => tryToLogIn(world, 'nobody@cast.example', 'a guess'));
+
+  // Without the work, an unknown address is answered in a fraction of the time.
+  expect(unknown / known).toBeGreaterThan(0.4);
+});
+
+/** Milliseconds of the quickest of three. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
