@@ -45,7 +45,8 @@ function index(): string {
   return `export const catalogs = { ${loaders.join(',\n')} };`;
 }
 
-async function compile(root: string, locale: Locale, part: Part): Promise<string> {
+/** The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. */
+export async function compile(root: string, locale: Locale, part: Part): Promise<string> {
   const [own, fallback, source] = await Promise.all(
     [locale, fallbackLocale, defaultLocale].map((each) => readCatalog(root, each as Locale)),
   );
@@ -61,7 +62,7 @@ async function compile(root: string, locale: Locale, part: Part): Promise<string
   return code;
 }
 
-type Catalog = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
+export type Catalog = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
 type Entry = Catalog[string];
 
 /** The messages of a locale by id, the source's own sentence filled in; none while the file does not exist. */

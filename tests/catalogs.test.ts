@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Catalog, compile, partOf, readCatalog } from '../.build/catalogs.ts';
+import { defaultLocale, locales } from '../src/shared/locales.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = await readCatalog(root, defaultLocale);
+
+test('the catalogs hold what the code says, no more and no less (npm run messages)', () => {
+  const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [lingui, 'check', 'sync', '--clean', '--verbose'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+});
+
+test.for(locales)('%s says everything', async (locale) => {
+  expect(Object.keys(source).length).toBeGreaterThan(50);
+  expect(missing(source, await readCatalog(root, locale))).toEqual([]);
+});
+
+test.for(locales)('%s names the same values and tags as the source', async (locale) => {
+  expect(differentValues(source, await readCatalog(root, locale))).toEqual([]);
+});
+
+test('the checks see a missing sentence, a lost value and a lost tag', () => {
+  const one = { a: { message: 'Hello {name}, <0>read</0> {count, plural, one {# chat} other {# chats}}' } };
+  expect(missing(one, {})).toEqual([one.a.message]);
+  expect(missing(one, { a: { translation: '' } })).toEqual([one.a.message]);
+  const right = 'Hallo {name}, {count, plural, one {<0>lees</0> één chat} other {<0>lees</0> # chats}}';
+  expect(differentValues(one, { a: { translation: right } })).toEqual([]);
+  for (const lost of ['{name}', '<0>', '{count,']) {
+    const wrong = right.replaceAll(lost, lost === '{count,' ? '{aantal,' : '');
+    expect(differentValues(one, { a: { translation: wrong } })).toEqual([wrong]);
+  }
+});
+
+test.for([
+  ['members', ['src/client/chat/composer.tsx']],
+  ['members', ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx', 'src/server/texts.ts']],
+  ['entry', ['src/client/chat/composer.tsx', 'src/client/layouts/header.tsx']],
+  ['entry', ['src/client/session/login-page.tsx']],
+  ['entry', ['src/client/router.tsx']],
+  [undefined, ['src/server/texts.ts']],
+] as const)('part %s holds what is said in %s', ([part, files]) => {
+  expect(partOf({ origin: files.map((file) => [file]) })).toBe(part);
+});
+
+test('what a locale lacks is Dutch, and English where Dutch lacks it too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'test-catalogs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'locales'));
+  const write = (locale: string, sentences: Record<string, string>) =>
+    writeFileSync(
+      join(folder, 'locales', `${locale}.po`),
+      ['One', 'Two', 'Three']
+        .map((id) => `#: src/client/router.tsx\nmsgid "${id}"\nmsgstr "${sentences[id] ?? ''}"\n`)
+        .join('\n'),
+    );
+  write('en', { One: 'One', Two: 'Two', Three: 'Three' });
+  write('nl', { One: 'Een', Two: 'Twee' });
+  write('de', { One: 'Eins' });
+  const code = await compile(folder, 'de', 'entry');
+  expect(code.match(/Eins|Een|One|Zwei|Twee|Two|Drie|Three/g)?.sort()).toEqual(['Eins', 'Three', 'Twee']);
+});
+
+function missing(wanted: Catalog, catalog: Catalog): string[] {
+  return Object.entries(wanted)
+    .filter(([id]) => !catalog[id]?.translation)
+    .map(([id, entry]) => entry.message ?? id);
+}
+
+/** Translations whose values or tags are not those of the source: they would show a hole. */
+function differentValues(wanted: Catalog, catalog: Catalog): string[] {
+  return Object.entries(wanted).flatMap(([id, { message }]) => {
+    const translation = catalog[id]?.translation;
+    if (!message || !translation) return [];
+    return valuesIn(message) === valuesIn(translation) ? [] : [translation];
+  });
+}
+
+function valuesIn(message: string): string {
+  const { source: json, errors } = createCompiledCatalog('en', { message }, { namespace: 'json' });
+  if (errors[0]) return errors[0].error.message;
+  const found = new Set<string>();
+  collect(JSON.parse(json).messages.message, found);
+  return [...found].sort().join(' ');
+}
+
+/** Compiled messages are texts and [name, kind, choices]; tags stand in the texts. */
+function collect(tokens: unknown, found: Set<string>): void {
+  if (!Array.isArray(tokens)) return;
+  for (const token of tokens) {
+    if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) found.add(tag);
+    if (!Array.isArray(token)) continue;
+    const [name, , choices] = token;
+    found.add(`{${name}}`);
+    if (typeof choices === 'object' && choices !== null)
+      for (const choice of Object.values(choices)) collect(choice, found);
+  }
+}
