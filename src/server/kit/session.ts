@@ -15,6 +15,9 @@ const hint = 'session_hint';
 /** The member of a session, with what the session and the installation add. Read in one statement, on every call. */
 export interface Me extends MemberRow {
   token_hash: Buffer;
+  /** The site that the session was opened on; its cookie counts nowhere else. */
+  session_site: string;
+  used_at: Date;
   chats_pulled: number;
   last_active: Date | null;
   /** First half of every cursor: the installation's epoch and the member's. */
@@ -24,24 +27,28 @@ export interface Me extends MemberRow {
 /** The member who asks, by a session of this site that was used in the last 30 days. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookie);
-  if (!token) throw new Refusal('authentication_required');
+  const me = token && (await readSession(context, hash(token)));
+  if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
+  await slide(context, http, token, me);
+  return me;
+}
+
+/** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
+export function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const oldest = new Date(context.now().getTime() - limits.sessionDays * limits.day);
-  const me = await context.db
+  return context.db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .leftJoin('presence', 'presence.member_id', 'members.id')
     .innerJoin('installation', (join) => join.onTrue())
     .selectAll('members')
-    .select(['sessions.token_hash', 'sessions.chats_pulled', 'sessions.used_at', 'presence.last_active'])
+    .select(['sessions.token_hash', 'sessions.site_id as session_site', 'sessions.chats_pulled', 'sessions.used_at'])
+    .select('presence.last_active')
     .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
-    .where('sessions.token_hash', '=', hash(token))
-    .where('sessions.site_id', '=', site.id)
+    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.used_at', '>', oldest)
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!me) throw new Refusal('authentication_required');
-  await slide(context, http, token, me);
-  return me;
 }
 
 /**
