@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import type { Context } from './context.ts';
+import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
+import { createOpenApi } from './openapi.ts';
 import { routes as sites } from './sites/routes.ts';
 
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
@@ -12,6 +14,11 @@ export function createApp(context: Context): Hono {
   mount(app, context, {
     ...sites,
     ...account,
+  });
+  let openApi: object | undefined;
+  app.get('/api/openapi.json', (http) => {
+    openApi ??= createOpenApi();
+    return conditional(http, 'no-cache', openApi);
   });
   app.all('/api/*', () => {
     throw notFound();

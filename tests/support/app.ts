@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
+import { createApi } from '../../src/server/http/web.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Bell, Listener, Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -37,7 +37,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     log: createLog('debug', clock.now, (line) => logged.push(line)),
     config: readConfig(env),
   };
-  return { app: createApp(context), context, db, clock, rings, logged };
+  return { app: createApi(context), context, db, clock, rings, logged };
 }
 
 /** Rings within this process, at once. */
