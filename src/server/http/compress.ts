@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+
+const zip = promisify(gzip);
+/** Below one network packet there is nothing to win. */
+const smallest = 1400;
+
+/** Compresses the JSON of calls. Never a stream of events: it would be held back until a block is full. */
+export const compressJson: MiddlewareHandler = async (http, next) => {
+  await next();
+  const { res } = http;
+  if (!res.body || !isJson(res) || res.headers.has('Content-Encoding')) return;
+  res.headers.append('Vary', 'Accept-Encoding');
+  if (!accepts(http.req.header('accept-encoding'), 'gzip')) return;
+  const plain = await res.arrayBuffer();
+  const body = plain.byteLength < smallest ? plain : new Uint8Array(await zip(plain));
+  const headers = new Headers(res.headers);
+  headers.delete('Content-Length');
+  if (body !== plain) headers.set('Content-Encoding', 'gzip');
+  http.res = undefined; // Otherwise hono merges the old headers into the new.
+  http.res = new Response(body, { status: res.status, headers });
+};
+
+const isJson = (response: Response): boolean =>
+  (response.headers.get('Content-Type') ?? '').startsWith('application/json');
+
+/** Whether a request's Accept-Encoding has an encoding and does not rule it out. */
+export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
+  return (header ?? '').split(',').some((part) => {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../shared/locales.ts';
+import type { RouteName } from '../../shared/paths.ts';
+
+/** Of Vite's manifest, what matters here. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+interface Screen {
+  /** The source file that client/router.tsx loads lazily for the route. */
+  file: string;
+  /** Needs the members' part of the catalog too. */
+  members?: true;
+}
+
+const chats: Screen = { file: 'src/client/chat/chats.tsx', members: true };
+
+/** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
+export const screens: Partial<Record<RouteName, Screen>> = {
+  index: { file: 'src/client/session/index-page.tsx' },
+  login: { file: 'src/client/session/login-page.tsx' },
+  chats,
+  'chats-id': chats,
+  'members-id-chat': chats,
+};
+
+export function readManifest(dist: string): Manifest {
+  const path = join(dist, '.vite', 'manifest.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/**
+ * The value of a Link header that lets the browser fetch the screen's code and its sentences together with the shell: each
+ * request that waits for another costs a slow phone half a second (pwa.md "How the budgets hold").
+ */
+export function preloads(manifest: Manifest, route: RouteName | undefined, locale: Locale): string {
+  const screen = route && screens[route];
+  if (!screen) return '';
+  const inShell = chunksOf(manifest, 'index.html');
+  const chunks = [...chunksOf(manifest, screen.file)].filter((chunk) => !inShell.has(chunk));
+  const styles = chunks.flatMap((chunk) => chunk.css ?? []);
+  const scripts = [...chunks.map((chunk) => chunk.file), ...catalogs(manifest, locale, screen)];
+  return [
+    ...scripts.map((file) => `</${file}>; rel=modulepreload`),
+    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
+  ].join(', ');
+}
+
+/** A chunk and all that it imports statically. */
+function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return found;
+}
+
+/** By the names that the build gives them (`assets/locale-nl-entry-HASH.js`). */
+function catalogs(manifest: Manifest, locale: Locale, screen: Screen): string[] {
+  const parts = screen.members ? ['entry', 'members'] : ['entry'];
+  const files = Object.values(manifest).map((chunk) => chunk.file);
+  return parts.flatMap((part) => files.filter((file) => file.startsWith(`assets/locale-${locale}-${part}-`)));
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Context as Http } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { defaultLocale, localeCookie, toLocale } from '../../shared/locales.ts';
+import type { RouteName } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { type Site, siteOf } from '../sites/sites.ts';
+import { withHead } from './head.ts';
+import { type Manifest, preloads, readManifest } from './preloads.ts';
+import { routeAt } from './route.ts';
+import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
+
+/** The built app as a browser gets it. Read once: a new build is served after a restart. */
+export interface Build {
+  /** The neutral page that every route boots from: no site, no session. */
+  shell: string;
+  files: Map<string, StaticFile>;
+  manifest: Manifest;
+}
+
+/** `dist` is the folder of `vite build`. Undefined where there is none. */
+export function readBuild(dist: string): Build | undefined {
+  const files = readFiles(join(dist, '/'));
+  const shell = files.get('/index.html')?.plain.toString();
+  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist) };
+}
+
+/** Answers every GET that is no call: a file of the build, or the shell. */
+export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
+  const pages = new Map<string, StaticFile>();
+
+  function page(site: Site, route: RouteName | undefined): StaticFile {
+    const html = withHead(build.shell, site, route);
+    const known = pages.get(html);
+    if (known) return known;
+    if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
+    const made = pageOf(html);
+    pages.set(html, made);
+    return made;
+  }
+
+  const neutral = pageOf(build.shell);
+  return async (http) => {
+    const { path } = http.req;
+    const file = build.files.get(path);
+    if (file) return answerFile(http, file);
+    const route = routeAt(path);
+    // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
+    if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return http.text('Not found', 404);
+    const site = await siteIfKnown(context, http);
+    const links = preloads(build.manifest, route, localeOf(http, site));
+    if (links) http.header('Link', links);
+    return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
+  };
+}
+
+/** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
+async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
+  try {
+    return await siteOf(context, http.req);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one that the app will start with (client/i18n.ts), as far as a request tells. */
+function localeOf(http: Http, site: Site | undefined) {
+  return toLocale(getCookie(http, localeCookie)) ?? toLocale(site?.settings.domain_language) ?? defaultLocale;
+}

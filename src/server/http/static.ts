@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context as Http } from 'hono';
+import { matches } from '../kit/conditional.ts';
+import { accepts } from './compress.ts';
+
+/** A file of the build, held in memory with its compressed forms: there is no path to escape from. */
+export interface StaticFile {
+  type: string;
+  cacheControl: string;
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+}
+
+/** What `vite build` made: public path → file. Folders that begin with a dot are the build's own and stay private. */
+export function readFiles(dist: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(dist.length).replaceAll(sep, '/');
+    if (!entry.isFile() || path.includes('/.') || /\.(br|gz|map)$/.test(path)) continue;
+    const plain = readFileSync(file);
+    const br = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
+    const gzip = existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {};
+    files.set(path, {
+      type: typeOf(path),
+      cacheControl: cacheControlOf(path),
+      etag: etagOf(plain),
+      plain,
+      ...br,
+      ...gzip,
+    });
+  }
+  return files;
+}
+
+/** A page made at run time, with the same answers as a file that was built. */
+export function pageOf(html: string): StaticFile {
+  const plain = Buffer.from(html);
+  return {
+    type: typeOf('.html'),
+    cacheControl: 'no-cache',
+    etag: etagOf(plain),
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  };
+}
+
+/** In the best form that the browser takes; 304 to whoever has it already. */
+export function answerFile(http: Http, file: StaticFile, status: 200 | 404 = 200): Response {
+  const headers = { 'Cache-Control': file.cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' };
+  if (status === 200 && matches(http, file.etag)) return http.body(null, 304, headers);
+  const asked = http.req.header('accept-encoding');
+  const [encoding, body] =
+    file.br && accepts(asked, 'br') ? ['br', file.br] : file.gzip && accepts(asked, 'gzip') ? ['gzip', file.gzip] : [];
+  const coded = encoding ? { 'Content-Encoding': encoding } : {};
+  return http.body(body ?? file.plain, status, { ...headers, ...coded, 'Content-Type': file.type });
+}
+
+const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+/** Names with a hash never change their content. The worker and the shell are asked for anew each time. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(js|html)$/.test(path) ? 'no-cache' : 'public, max-age=86400';
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+function typeOf(path: string): string {
+  return types[extname(path)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { answerFailure } from '../kit/failure.ts';
+import { compressJson } from './compress.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { mountHealth } from './health.ts';
+import { securityHeaders } from './security.ts';
+import { type Build, serveSite } from './site.ts';
+
+/** Everything that the server answers: calls, health, and the built app for the rest. */
+export function createWeb(context: Context, build: Build): Hono {
+  const web = new Hono();
+  web.use(securityHeaders(build.shell));
+  web.route('/', createApi(context));
+  web.get('*', serveSite(context, build));
+  return web;
+}
+
+/** Without the built app: in development its files come from Vite. */
+export function createApi(context: Context): Hono {
+  const api = new Hono();
+  api.use('/api/*', refuseCrossSite(context.config.publicUrl), compressJson);
+  mountHealth(api, context);
+  api.route('/', createApp(context));
+  api.onError((error, http) => answerFailure(context, error, http));
+  return api;
+}

@@ -1,0 +1,19 @@
+import { CannotStart } from './cannot-start.ts';
+import { type Config, readConfig } from './config.ts';
+
+/** What `npm start -- COMMAND` can be. Each is loaded only when it is asked for. */
+const commands: Record<string, (config: Config, args: string[]) => Promise<void>> = {
+  serve: async (config) => (await import('./serve.ts')).serve(config),
+};
+
+try {
+  const [name = 'serve', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new CannotStart(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
+  await command(readConfig(process.env), args);
+  process.exit();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
