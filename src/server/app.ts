@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
+import { routes as chat } from './chat/routes.ts';
 import type { Context } from './context.ts';
 import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
+import { routes as likes } from './likes/routes.ts';
+import { routes as members } from './members/routes.ts';
 import { createOpenApi } from './openapi.ts';
 import { routes as sites } from './sites/routes.ts';
+import { routes as stream } from './sync/routes.ts';
 
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
 export function createApp(context: Context): Hono {
@@ -14,6 +18,10 @@ export function createApp(context: Context): Hono {
   mount(app, context, {
     ...sites,
     ...account,
+    ...members,
+    ...likes,
+    ...chat,
+    ...stream,
   });
   let openApi: object | undefined;
   app.get('/api/openapi.json', (http) => {

@@ -118,6 +118,7 @@ interface ConversationsTable {
   last_number: number;
   created_at: Date;
 }
+export type ConversationRow = Selectable<ConversationsTable>;
 
 interface ParticipantsTable {
   member_id: string;

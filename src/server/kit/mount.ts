@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
 import type { Context } from '../context.ts';
+import { noticePresence } from '../members/presence.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -37,6 +38,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
       const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
+      if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       const query = check(call.query, http.req.query());
       const body = call.body && check(call.body, await readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.

@@ -4,6 +4,7 @@ import { day, minute } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow, ProfileRow } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
 import { reachable, type Viewer } from './visibility.ts';
 
 /** What a query selects to show a member: `select ${profileColumns} from members ${profileJoins}`. */
@@ -25,6 +26,11 @@ export interface Calendar {
   now: Date;
   timeZone: string;
 }
+
+export const calendarOf = (context: Pick<Context, 'now'>, site: Site): Calendar => ({
+  now: context.now(),
+  timeZone: site.settings.time_zone,
+});
 
 /** Those of `ids` whom the viewer may see, in no order. */
 export async function profilesFor(db: Db, viewer: Viewer, ids: string[], calendar: Calendar): Promise<Profile[]> {

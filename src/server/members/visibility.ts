@@ -7,8 +7,12 @@ import type { MemberRow } from '../db/schema.ts';
  * on a row of `members`, under whatever name the query gives it.
  */
 
-export type Viewer = Pick<MemberRow, 'id' | 'pool'>;
-export type SeekingViewer = Viewer & Pick<MemberRow, 'gender' | 'seeks'>;
+/** Whoever looks; their id may also be a column, where a query asks who may see one member. */
+export interface Viewer {
+  id: string | RawBuilder<string>;
+  pool: number;
+}
+export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks'> {}
 
 /** For lists of people whom the viewer may not know yet: search, deck, related profiles, matches at signup. */
 export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {

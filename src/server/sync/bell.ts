@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 /** One event for the open streams of one member: ids and places only, never what somebody wrote. */
 export type Ring = { [Name in Rung]: { member: string; event: Name; data: Events[Name] } }[Rung];
-type Rung = 'view' | 'typing' | 'presence';
+type Rung = 'view' | 'typing';
 
 /** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
 export type Listener = (heard: Ring | 'missed' | 'closed') => void;
@@ -116,6 +116,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     },
 
     listen(member, listener) {
+      if (closed) queueMicrotask(() => listener('closed'));
       const ofMember = listeners.get(member) ?? new Set();
       listeners.set(member, ofMember.add(listener));
       return () => {

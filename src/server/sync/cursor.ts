@@ -27,7 +27,6 @@ export async function answerView<Answer extends object>(
   const cursor = cursorOf(me.cursor_epoch, head);
   const etag = `"${cursor}"`;
   http.header('ETag', etag);
-  http.header('Cache-Control', 'private, no-store');
   if (query.since === cursor || matches(http, etag)) return http.body(null, 304);
   if (query.since === undefined) return http.json(await read(undefined));
   const since = seqOf(query.since, me.cursor_epoch);

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Chat, Message } from '../../shared/calls/chat.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
+import type { Db } from '../context.ts';
+import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema.ts';
+import {
+  type Calendar,
+  type ProfileColumns,
+  profileColumns,
+  profileJoins,
+  profileReader,
+} from '../members/profiles.ts';
+import { reachable, type Viewer } from '../members/visibility.ts';
+import { toMessage } from './messages.ts';
+
+type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & ProfileColumns & { shown: boolean };
+
+/**
+ * A member's conversations, the newest first. With `since`, those that changed after that number of the member's chats
+ * counter, with the messages that are new since then, and as `removed` those that are no longer to be seen.
+ */
+export async function readChats(
+  db: Db,
+  me: Viewer & { id: string },
+  calendar: Calendar,
+  since?: number,
+): Promise<CallAnswer<'GET chats.php'>> {
+  const { rows } = await sql<ChatColumns>`
+    select participants.*, conversations.started_by, ${profileColumns},
+      participants.last_number > participants.hidden_through and ${reachable(me)} as shown
+    from participants
+    join conversations on conversations.id = participants.conversation_id
+    join members on members.id = participants.other_id ${profileJoins}
+    where participants.member_id = ${me.id} and participants.seq > ${since ?? -1}
+    order by participants.last_message_at desc, participants.conversation_id`.execute(db);
+  const shown = rows.filter((row) => row.shown);
+  const messages = await messagesOf(db, me.id, shown.map(wanted(since)), since ?? -1);
+  const toProfile = profileReader(calendar);
+  const chats = shown.map(
+    (row): Chat => ({
+      conversation: {
+        id: row.conversation_id,
+        started_by: row.started_by,
+        last_number: row.last_number,
+        last_message_at: row.last_message_at.toISOString(),
+        read_through: row.read_through,
+        seen_through: row.seen_through,
+        delivered_through: row.delivered_through,
+        hidden_through: row.hidden_through,
+      },
+      profile: toProfile(row),
+      num_unread_messages: row.unread,
+      messages: messages.get(row.conversation_id) ?? [],
+    }),
+  );
+  if (since === undefined) return { chats };
+  return { chats, removed: rows.filter((row) => !row.shown).map((row) => row.conversation_id) };
+}
+
+interface Wanted {
+  conversation: string;
+  after: number;
+  through: number;
+  /** Also messages that are older than `since`: the device has none of them yet. */
+  whole: boolean;
+}
+
+/** A full answer brings the newest messages of the newest conversations and the last one of the others; changes bring their own. */
+function wanted(since: number | undefined): (row: ChatColumns, place: number) => Wanted {
+  return (row, place) => {
+    const many = since !== undefined || place < snapshotConversations;
+    return {
+      conversation: row.conversation_id,
+      after: Math.max(row.hidden_through, row.last_number - (many ? newestMessages : 1)),
+      through: row.last_number,
+      whole: since === undefined || row.shown_seq > since,
+    };
+  };
+}
+
+/** By conversation, in order. The last one always comes along, so that a device can tell whether it holds all before it. */
+async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
+  if (ranges.length === 0) return new Map();
+  const { rows } = await sql<MessageRow>`
+    select messages.*
+    from unnest(
+      ${ranges.map((range) => range.conversation)}::uuid[],
+      ${ranges.map((range) => range.after)}::int[],
+      ${ranges.map((range) => range.through)}::int[],
+      ${ranges.map((range) => range.whole)}::boolean[]
+    ) as wanted (conversation, after, through, whole)
+    join messages on messages.conversation_id = wanted.conversation
+      and messages.number > wanted.after and messages.number <= wanted.through
+    where wanted.whole or messages.number = wanted.through
+      or case when messages.sender_id = ${me} then messages.sender_seq else messages.receiver_seq end > ${since}
+    order by messages.conversation_id, messages.number`.execute(db);
+  return Map.groupBy(rows.map(toMessage), (message) => message.conversation);
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Message } from '../../shared/calls/chat.ts';
+import { conversationId } from '../../shared/ids.ts';
+import { freeConversations } from '../../shared/limits.ts';
+import type { Database, MessageRow } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { spend } from '../ledger/ledger.ts';
+import { changeSight } from '../members/sight.ts';
+import { reachable } from '../members/visibility.ts';
+import type { Site } from '../sites/sites.ts';
+import type { Ring } from '../sync/bell.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { textFault } from './text.ts';
+
+export interface Outgoing {
+  /** Made by the sender's device before its first try; the key for ever. */
+  id: string;
+  /** The recipient. */
+  profile: string;
+  kind: 'text';
+  text: string;
+}
+
+/**
+ * Stores a message and charges for it, once, however often the device tries: the same id and content again answers what was
+ * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
+ * id_taken, invalid (text), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
+ * leaves nothing behind, so its id is free for the next try.
+ */
+export async function sendMessage(
+  tx: Transaction<Database>,
+  { me, site, now }: { me: Me; site: Site; now: Date },
+  outgoing: Outgoing,
+): Promise<{ message: Message; credits: number; rings: Ring[] }> {
+  const { id, profile, kind, text } = outgoing;
+  const members = await lockMembers(tx, [me.id, profile]);
+  if (profile === me.id || !members.has(profile)) throw notFound();
+  const conversation = conversationId(me.id, profile);
+  const hash = contentHash(conversation, outgoing);
+  const found = await readBeforeSending(tx, me, { id, profile, conversation });
+
+  if (found.id !== null) {
+    if (found.sender_id !== me.id || !found.content_hash.equals(hash)) throw new Refusal('id_taken');
+    return { message: toMessage(found), credits: found.credits, rings: [] };
+  }
+  if (!found.visible) throw notFound();
+  const fault = textFault(text, site.settings.message_length);
+  if (fault) throw new Refusal('invalid', { fields: { text: fault } });
+  if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
+  if (found.last_number === null && !found.premium && found.started >= freeConversations) {
+    throw new Refusal('premium_required');
+  }
+
+  const cost = site.settings.message_credits;
+  if (cost > 0) members.raise(me.id, 'user');
+  const row: MessageRow = {
+    id,
+    conversation_id: conversation,
+    number: (found.last_number ?? 0) + 1,
+    sender_id: me.id,
+    kind,
+    text,
+    content_hash: hash,
+    sent_at: now,
+    sender_seq: members.raise(me.id, 'chats'),
+    receiver_seq: members.raise(profile, 'chats'),
+  };
+  const charge = {
+    member: me.id,
+    site: site.id,
+    credits: cost,
+    kind: 'message',
+    reference: `message:${id}`,
+    at: now,
+  } as const;
+  const credits = await refuseTakenId(async () => {
+    const left = await spend(tx, charge);
+    await insertMessage(tx, row, profile, members.update);
+    return left;
+  });
+  // Until now an invisible sender was hidden from the recipient; whatever the recipient holds about them comes back.
+  if (found.invisible && found.sent_through === 0) {
+    await changeSight(tx, members, profile, me.id);
+    await members.save(tx);
+  }
+  return { message: toMessage(row), credits, rings: members.rings };
+}
+
+/** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
+async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    throw (error as { code?: unknown }).code === uniqueViolation ? new Refusal('id_taken') : error;
+  }
+}
+const uniqueViolation = '23505';
+
+export function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    conversation: row.conversation_id,
+    number: row.number,
+    sender: row.sender_id,
+    kind: 'text',
+    text: row.text,
+    sent_at: row.sent_at.toISOString(),
+  };
+}
+
+/** Outlives the text, so that a retry after years is still known from another message under the same id. */
+function contentHash(conversation: string, { kind, text }: Outgoing): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([conversation, kind, text]))
+    .digest();
+}
+
+interface Before {
+  visible: boolean;
+  status: Me['status'];
+  premium: boolean;
+  invisible: boolean;
+  credits: number;
+  /** Conversations that a free sender has started, ever; counted only where another one would begin. */
+  started: number;
+  /** The last number given away in this conversation; null where there is none yet. */
+  last_number: number | null;
+  /** The sender's newest message in it. */
+  sent_through: number;
+}
+
+/** A statement of its own, after the lock: one that had waited for the lock would still see what was there before it. */
+async function readBeforeSending(
+  tx: Transaction<Database>,
+  me: Me,
+  { id, profile, conversation }: { id: string; profile: string; conversation: string },
+): Promise<Before & (MessageRow | { id: null })> {
+  const { rows } = await sql<Before & (MessageRow | { id: null })>`
+    select messages.*, ${reachable(me, 'recipient')} as visible,
+      sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
+      case when conversations.id is null and sender.premium_since is null
+        then (select count(*) from conversations where started_by = sender.id) else 0 end as started,
+      conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
+    from members as sender
+    join members as recipient on recipient.id = ${profile}
+    left join messages on messages.id = ${id}
+    left join conversations on conversations.id = ${conversation}
+    left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
+    where sender.id = ${me.id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function insertMessage(
+  tx: Transaction<Database>,
+  message: MessageRow,
+  recipient: string,
+  counters: RawBuilder<unknown>,
+): Promise<void> {
+  const { id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq } =
+    message;
+  await sql`
+    with raised as (${counters}),
+    numbered as (
+      insert into conversations (id, started_by, last_number, created_at)
+      values (${conversation_id}, ${sender_id}, ${number}, ${sent_at})
+      on conflict (id) do update set last_number = excluded.last_number
+    ), listed as (
+      insert into participants (member_id, other_id, conversation_id, seq, shown_seq, last_number, last_message_at,
+        sent_through, unread)
+      values
+        (${sender_id}, ${recipient}, ${conversation_id}, ${sender_seq}, ${sender_seq}, ${number}, ${sent_at}, ${number}, 0),
+        (${recipient}, ${sender_id}, ${conversation_id}, ${receiver_seq}, ${receiver_seq}, ${number}, ${sent_at}, 0, 1)
+      on conflict (member_id, other_id) do update set
+        seq = excluded.seq, last_number = excluded.last_number, last_message_at = excluded.last_message_at,
+        sent_through = greatest(participants.sent_through, excluded.sent_through),
+        unread = participants.unread + excluded.unread
+    )
+    insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
+    values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
+      ${sender_seq}, ${receiver_seq})`.execute(tx);
+}

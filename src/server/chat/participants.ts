@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+
+/** The other member of a conversation of mine. Never changes, so it may be asked before anything is locked. */
+export async function partnerIn(db: Db, me: string, conversation: string): Promise<string> {
+  const row = await db
+    .selectFrom('participants')
+    .select('other_id')
+    .where('conversation_id', '=', conversation)
+    .where('member_id', '=', me)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.other_id;
+}
+
+/** How many messages of the other member come after a number. */
+export async function countUnread(
+  tx: Transaction<Database>,
+  me: string,
+  conversation: string,
+  after: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from messages
+    where conversation_id = ${conversation} and number > ${after} and sender_id <> ${me}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { ParticipantRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { reachable } from '../members/visibility.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { countUnread, partnerIn } from './participants.ts';
+
+/**
+ * The member has read a conversation up to a number, on any of their devices: only ever further. The other one sees it as
+ * seen. Throws Refusal not_found like every call about a conversation.
+ */
+export async function readThrough(context: Context, me: Me, conversation: string, through: number): Promise<void> {
+  const other = await partnerIn(context.db, me.id, conversation);
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id, other]);
+    const { rows } = await sql<ParticipantRow>`
+      select participants.* from participants join members on members.id = ${other}
+      where participants.conversation_id = ${conversation} and ${reachable(me)}`.execute(tx);
+    const mine = rows.find((row) => row.member_id === me.id);
+    const theirs = rows.find((row) => row.member_id === other);
+    if (!mine || !theirs) throw notFound();
+
+    const read = Math.min(through, mine.last_number);
+    if (read <= mine.read_through) return [];
+    const change = {
+      seq: members.raise(me.id, 'chats'),
+      read_through: read,
+      unread: await countUnread(tx, me.id, conversation, Math.max(read, mine.hidden_through)),
+    };
+    await tx
+      .updateTable('participants')
+      .set(change)
+      .where('member_id', '=', me.id)
+      .where('other_id', '=', other)
+      .execute();
+
+    // What I have read of my own messages is no news to them.
+    const seen = Math.min(read, theirs.sent_through);
+    if (seen > theirs.seen_through) {
+      await tx
+        .updateTable('participants')
+        .set({
+          seq: members.raise(other, 'chats'),
+          seen_through: seen,
+          delivered_through: Math.max(seen, theirs.delivered_through),
+        })
+        .where('member_id', '=', other)
+        .where('other_id', '=', me.id)
+        .execute();
+    }
+    await members.save(tx);
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { countUnread } from './participants.ts';
+
+/**
+ * Hides a conversation from the member who removes it, up to `through`: a message that they had not seen by then stays, and a
+ * new one brings the conversation back, without what was removed. The other member notices nothing. It is mine to remove
+ * also while its other member can't be seen, so that it does not come back with them.
+ */
+export async function removeChat(context: Context, me: Me, conversation: string, through?: number): Promise<void> {
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id]);
+    const mine = await tx
+      .selectFrom('participants')
+      .selectAll()
+      .where('conversation_id', '=', conversation)
+      .where('member_id', '=', me.id)
+      .executeTakeFirst();
+    if (!mine) throw notFound();
+    const hidden = Math.min(through ?? mine.last_number, mine.last_number);
+    if (hidden <= mine.hidden_through) return [];
+    await tx
+      .updateTable('participants')
+      .set({
+        seq: members.raise(me.id, 'chats'),
+        hidden_through: hidden,
+        unread: await countUnread(tx, me.id, conversation, Math.max(hidden, mine.read_through)),
+      })
+      .where('member_id', '=', me.id)
+      .where('other_id', '=', mine.other_id)
+      .execute();
+    await members.save(tx);
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}

@@ -1,0 +1,43 @@
+import { transact } from '../db/connect.ts';
+import type { Routes } from '../kit/mount.ts';
+import { calendarOf } from '../members/profiles.ts';
+import { answerView } from '../sync/cursor.ts';
+import { readChats } from './chats.ts';
+import { markDelivered } from './delivered.ts';
+import { readHistory } from './history.ts';
+import { sendMessage } from './messages.ts';
+import { readThrough } from './read.ts';
+import { removeChat } from './remove.ts';
+import { sayTyping } from './typing.ts';
+
+export const routes = {
+  'GET chats.php': async (request) => {
+    const { context, site, me, query } = request;
+    await markDelivered(context, me, query.since);
+    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, calendarOf(context, site), since));
+  },
+
+  'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),
+
+  'POST chat.php': async ({ context, site, me, body }) => {
+    const sender = { me, site, now: context.now() };
+    const { rings, ...answer } = await transact(context.db, (tx) => sendMessage(tx, sender, body));
+    context.bell.ring(rings);
+    return answer;
+  },
+
+  'PUT chat.php': async ({ context, me, body }) => {
+    await readThrough(context, me, body.conversation, body.read_through);
+    return {};
+  },
+
+  'DELETE chat.php': async ({ context, me, body }) => {
+    await removeChat(context, me, body.conversation, body.through);
+    return {};
+  },
+
+  'POST typing.php': async ({ context, me, body }) => {
+    await sayTyping(context, me, body.profile);
+    return {};
+  },
+} satisfies Routes;

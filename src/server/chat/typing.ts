@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { conversationId } from '../../shared/ids.ts';
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { reachable } from '../members/visibility.ts';
+
+/** Rings at the other member's; nothing is stored. Said too often, it is answered and forgotten. */
+export async function sayTyping(context: Context, me: Me, profile: string): Promise<void> {
+  const { rows } = await sql<{ heard: boolean }>`
+    select ${reachable({ id: profile, pool: me.pool }, 'me')} as heard
+    from participants
+    join members on members.id = participants.other_id
+    join members as me on me.id = participants.member_id
+    where participants.member_id = ${me.id} and participants.other_id = ${profile} and ${reachable(me)}`.execute(
+    context.db,
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  // A member in hiding who reads what they were sent must not show themselves by a keystroke.
+  if (!row.heard || saidJustNow(context, me.id, profile)) return;
+  const conversation = conversationId(me.id, profile);
+  context.bell.ring([{ member: profile, event: 'typing', data: { profile: me.id, conversation } }]);
+}
+
+const pause = second;
+const rememberedAtMost = 10_000;
+const lastSaid = new WeakMap<Context, Map<string, number>>();
+
+function saidJustNow(context: Context, me: string, profile: string): boolean {
+  const said = lastSaid.get(context) ?? new Map<string, number>();
+  lastSaid.set(context, said);
+  const now = context.now().getTime();
+  const key = `${me} ${profile}`;
+  if (now - (said.get(key) ?? 0) < pause) return true;
+  if (said.size >= rememberedAtMost) said.clear();
+  said.set(key, now);
+  return false;
+}

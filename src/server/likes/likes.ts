@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { changeSight } from '../members/sight.ts';
+import { reachable } from '../members/visibility.ts';
+import { lockMembers } from '../sync/counters.ts';
+
+type Tx = Transaction<Database>;
+
+/** Likes a profile, once; answers whether it is a match. Throws Refusal not_found for whom the member can't see. */
+export async function like(context: Context, me: Me, profile: string): Promise<{ match: boolean }> {
+  const { rings, match } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id, profile]);
+    if (!members.has(profile)) throw notFound();
+    const found = await readBetween(tx, me, profile);
+    if (!found.visible) throw notFound();
+    if (!found.given) {
+      const liking = {
+        at: context.now(),
+        seen_at: null,
+        removed_at: null,
+        liker_seq: members.raise(me.id, 'likes'),
+        liked_seq: members.raise(profile, 'likes'),
+      };
+      await tx
+        .insertInto('likes')
+        .values({ liker: me.id, liked: profile, ...liking })
+        .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
+        .execute();
+      // The like takes an invisible member out of hiding, for this one member.
+      if (found.invisible) await changeSight(tx, members, profile, me.id);
+      await members.save(tx);
+    }
+    return { match: found.received, rings: members.rings };
+  });
+  context.bell.ring(rings);
+  return { match };
+}
+
+/** Takes a like back; where there is none, that is what was asked for. It stays as its own tombstone. */
+export async function unlike(context: Context, me: Me, profile: string): Promise<void> {
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id, profile]);
+    if (!members.has(profile)) return [];
+    const found = await readBetween(tx, me, profile);
+    if (!found.given) return [];
+    await tx
+      .updateTable('likes')
+      .set({
+        removed_at: context.now(),
+        liker_seq: members.raise(me.id, 'likes'),
+        liked_seq: members.raise(profile, 'likes'),
+      })
+      .where('liker', '=', me.id)
+      .where('liked', '=', profile)
+      .execute();
+    if (found.invisible) await changeSight(tx, members, profile, me.id);
+    await members.save(tx);
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}
+
+/** I have seen that they like me. Without such a like there is nothing to see, and nothing to complain of. */
+export async function seeLike(context: Context, me: Me, profile: string): Promise<void> {
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id]);
+    const isNew = await tx
+      .selectFrom('likes')
+      .select('liker')
+      .where('liker', '=', profile)
+      .where('liked', '=', me.id)
+      .where('seen_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!isNew) return [];
+    await tx
+      .updateTable('likes')
+      .set({ seen_at: context.now(), liked_seq: members.raise(me.id, 'likes') })
+      .where('liker', '=', profile)
+      .where('liked', '=', me.id)
+      .execute();
+    await members.save(tx);
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}
+
+interface Between {
+  visible: boolean;
+  /** Whether I hide from the lists. */
+  invisible: boolean;
+  given: boolean;
+  received: boolean;
+}
+
+async function readBetween(tx: Tx, me: Me, profile: string): Promise<Between> {
+  const { rows } = await sql<Between>`
+    select ${reachable(me)} as visible, me.invisible,
+      exists (select from likes where liker = me.id and liked = members.id and removed_at is null) as given,
+      exists (select from likes where liker = members.id and liked = me.id and removed_at is null) as received
+    from members join members as me on me.id = ${me.id}
+    where members.id = ${profile}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}

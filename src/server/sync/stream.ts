@@ -1,0 +1,133 @@
+import type { Events } from '../../shared/calls/chat.ts';
+import { heartbeat, second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Me, readSession } from '../kit/session.ts';
+import { noticePresence, partnersOnline } from '../members/presence.ts';
+import type { Ring } from './bell.ts';
+import { cursorOf } from './cursor.ts';
+
+/** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
+const patience = 64 * 1024;
+/** Presence is asked and told with every third beat. */
+const beatsAMinute = 3;
+
+/**
+ * The doorbell of one browser, as server-sent events: `hello` with the heads of all views, `view` when one has moved, typing,
+ * presence, and a beat every 20 s that ends the stream once its session is gone. What it misses, catching up by pull finds.
+ */
+export function openStream(context: Context, session: Pick<Me, 'id' | 'token_hash'>): ReadableStream<Uint8Array> {
+  let close = (): void => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        close = serve(context, session, controller);
+      },
+      cancel: () => close(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: patience }),
+  );
+}
+
+function serve(
+  context: Context,
+  session: Pick<Me, 'id' | 'token_hash'>,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): () => void {
+  let open = true;
+  /** Rings that were heard while hello is being put together; undefined once it is said. */
+  let early: Ring[] | undefined = [];
+  let online = new Set<string>();
+  let beats = 0;
+
+  // In this order: whatever is committed after the heads are read is heard.
+  const stopListening = context.bell.listen(session.id, (heard) => {
+    if (heard === 'closed') end();
+    else if (heard === 'missed') greet();
+    else if (early) early.push(heard);
+    else write(heard.event, heard.data);
+  });
+  const beating = setInterval(() => void beat(), heartbeat);
+  let greeting = Promise.resolve();
+  // A server that comes back must not be met by everybody in the same second.
+  const [chance = 0] = context.random(1);
+  send(`retry: ${2 * second + Math.round((chance * 6 * second) / 256)}\n\n`);
+  greet();
+
+  function greet(): void {
+    early ??= [];
+    greeting = greeting.then(hello).catch((error) => fail('stream could not begin', error));
+  }
+
+  async function hello(): Promise<void> {
+    const me = await readSession(context, session.token_hash);
+    if (!open) return;
+    if (!me) return end();
+    write('hello', {
+      heads: {
+        user: cursorOf(me.cursor_epoch, me.user_seq),
+        chats: cursorOf(me.cursor_epoch, me.chats_seq),
+        likes: cursorOf(me.cursor_epoch, me.likes_seq),
+      },
+    });
+    const rings = early ?? [];
+    early = undefined;
+    for (const ring of rings) write(ring.event, ring.data);
+    // Who hears hello knows of nobody's presence.
+    online = new Set();
+    await tellPresence(me);
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const me = await readSession(context, session.token_hash);
+      if (!me) return end();
+      beats += 1;
+      if (beats % beatsAMinute === 0) await tellPresence(me);
+    } catch (error) {
+      // The database is away: no reason to have all streams come back at once when it returns.
+      context.log.warn('stream could not be checked', { error });
+    }
+    send('event: beat\ndata: {}\n\n');
+  }
+
+  async function tellPresence(me: Me): Promise<void> {
+    await noticePresence(context, me);
+    const now = new Set(await partnersOnline(context, me));
+    for (const profile of now) if (!online.has(profile)) write('presence', { profile, presence: 'online' });
+    for (const profile of online) if (!now.has(profile)) write('presence', { profile, presence: 'today' });
+    online = now;
+  }
+
+  function write<Name extends keyof Events>(event: Name, data: Events[Name]): void {
+    send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  function send(text: string): void {
+    if (!open) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) <= 0) fail('stream dropped, its client does not read');
+  }
+
+  function end(): void {
+    if (!open) return;
+    stop();
+    controller.close();
+  }
+
+  function fail(why: string, error?: unknown): void {
+    if (!open) return;
+    stop();
+    context.log.debug(why, error === undefined ? {} : { error });
+    controller.error(new Error(why));
+  }
+
+  function stop(): void {
+    open = false;
+    clearInterval(beating);
+    stopListening();
+  }
+
+  return stop;
+}
+
+const encoder = new TextEncoder();
