@@ -5,7 +5,7 @@ import { type Drawing, Icon } from './icon.tsx';
 export interface MenuItem {
   key: string;
   label: ReactNode;
-  icon?: Drawing;
+  icon?: Drawing | undefined;
   /** Makes it one of a choice. */
   chosen?: boolean;
   lang?: string;
@@ -13,7 +13,7 @@ export interface MenuItem {
 }
 
 interface Props {
-  /** What the button is called. */
+  /** What a screen reader says of button and menu, besides what the button shows. */
   label: string;
   /** What the button shows. */
   children: ReactNode;
@@ -64,7 +64,6 @@ export function Menu({ label, children, items, className }: Props) {
         ref={button}
         type="button"
         className={className ?? 'plain'}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -75,6 +74,7 @@ export function Menu({ label, children, items, className }: Props) {
         }}
       >
         {children}
+        <span className="for-readers">{label}</span>
       </button>
       {open && (
         <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>

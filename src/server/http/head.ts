@@ -1,4 +1,5 @@
 import { defaultLocale, toLocale } from '../../shared/locales.ts';
+import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -20,7 +21,7 @@ export function withHead(shell: string, site: Site, route: RouteName | undefined
   const language = toLocale(settings.domain_language) ?? defaultLocale;
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
   return shell
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"`)
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
 

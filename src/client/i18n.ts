@@ -1,0 +1,83 @@
+import { catalogs } from 'virtual:catalogs';
+import { i18n } from '@lingui/core';
+import { set } from 'idb-keyval';
+import {
+  defaultDateLocale,
+  defaultLocale,
+  type Locale,
+  localeCookie,
+  localeCookieDays,
+  toLocale,
+} from '../shared/locales.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { remember, remembered } from './remembered.ts';
+
+/** `entry`: what the first screens say; `members`: what only members see, loaded with their first screen. */
+type Part = 'entry' | 'members';
+const wanted = new Set<Part>(['entry']);
+
+/**
+ * The locale to start with, as far as it is known without asking: the cookie's, the one this device showed last, or the
+ * site's own. The cookie is set only where there is none.
+ */
+export function knownLocale(siteLanguage: string | undefined): Locale | undefined {
+  const chosen = toLocale(readCookie(localeCookie));
+  if (chosen) return chosen;
+  const own = toLocale(siteLanguage);
+  if (own) keepInCookie(own);
+  return own ?? toLocale(remembered('locale'));
+}
+
+/** Loads a locale's catalog, as much of it as is in use, and shows it. Rejects when it can't be fetched. */
+export async function activate(locale: Locale): Promise<void> {
+  await Promise.all([...wanted].map((part) => load(locale, part)));
+  i18n.activate(locale);
+  document.documentElement.lang = locale;
+  remember('locale', locale);
+  // The worker speaks the same language; without it, it speaks the site's.
+  await set('locale', locale).catch(() => undefined);
+}
+
+/** The locale of a first visit, with English where its catalog can't be had. */
+export async function start(locale: Locale): Promise<void> {
+  await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
+}
+
+/** For a screen of the members' area: its sentences, beside its code. */
+export async function loadMembersCatalog(): Promise<void> {
+  if (wanted.has('members')) return;
+  wanted.add('members');
+  const locale = toLocale(i18n.locale);
+  if (!locale) return; // the start of the page brings it
+  try {
+    await load(locale, 'members');
+  } catch (error) {
+    wanted.delete('members');
+    throw error;
+  }
+}
+
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await activate(locale);
+  keepInCookie(locale);
+}
+
+/** For Intl: Dutch until a locale is active (seed.md section 1). */
+export const dateLocale = (): string => i18n.locale || defaultDateLocale;
+
+/** A language's name in that language. */
+export function nameOf(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+async function load(locale: Locale, part: Part): Promise<void> {
+  const { messages } = await catalogs[locale][part]();
+  i18n.load(locale, messages);
+}
+
+const keepInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
+
+function fail(error: unknown): never {
+  throw error;
+}

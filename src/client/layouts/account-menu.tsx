@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { userAtom } from '../atoms.ts';
+import { settingsAtom } from '../site.ts';
+import { useExists } from '../sitemap.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
+
+export function AccountMenu() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const exists = useExists();
+  const profile = useAtomValue(userAtom)?.profile;
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  const [leaving, setLeaving] = useState(false);
+
+  const to = (route: 'profile' | 'settings', label: string, icon: MenuItem['icon']): MenuItem[] =>
+    exists(route) ? [{ key: route, label, icon, onSelect: () => navigate(path(route)) }] : [];
+  const thumb = profile?.main_image?.thumb_filename;
+  return (
+    <>
+      <Menu
+        label={t`Account`}
+        className="plain account"
+        items={[
+          ...to('profile', t`My profile`, UserRound),
+          ...to('settings', t`Settings`, Settings),
+          { key: 'log-out', label: t`Log out`, icon: LogOut, onSelect: () => setLeaving(true) },
+        ]}
+      >
+        <Avatar id={profile?.id ?? ''} name={profile?.name ?? ''} src={thumb && cdn + thumb} size={36} />
+        <span className="account-name">{profile?.name}</span>
+        <Icon of={ChevronDown} size={16} />
+      </Menu>
+      {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useLocation, useNavigate } from 'react-router';
+import type { RouteName } from '../../shared/paths.ts';
+import { useHere } from '../sitemap.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isInstalled } from './is-installed.ts';
+
+/** The pages that have one: member profile, likes, credits and payment method. */
+const routes: readonly (RouteName | undefined)[] = [
+  'members-id',
+  'likes',
+  'likes-type',
+  'likes-m-id',
+  'credits',
+  'credits-id-paymentmethod',
+];
+
+/** Only the installed app needs one, and only where there is a way back. */
+export function BackButton() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const here = useHere();
+  const first = useLocation().key === 'default';
+  if (first || !isInstalled() || !routes.includes(here?.name)) return null;
+  return (
+    <Button look="plain" icon aria-label={t`Back`} onClick={() => navigate(-1)}>
+      <Icon of={ArrowLeft} />
+    </Button>
+  );
+}

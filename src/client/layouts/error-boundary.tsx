@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from './error-page.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** A new value is a new try: another address, for one. */
+  on?: string;
+}
+interface State {
+  error?: unknown;
+  on?: string | undefined;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ on }: Props, state: State): State | null {
+    return on === state.on ? null : { on, error: undefined };
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <LastResort>
+        <ErrorPage error={this.state.error} />
+      </LastResort>
+    );
+  }
+}
+
+/** When the error page itself fails: no styles, no translation, nothing that could fail as well. */
+class LastResort extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <main>
+        <p>An error occurred while showing the error page.</p>
+        <pre>{String(this.state.error)}</pre>
+        <a href="/">Home</a>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Compass from 'lucide-react/icons/compass';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { path } from '../../shared/paths.ts';
+import { onlineAtom } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface Props {
+  error?: unknown;
+  message?: string;
+  status?: number;
+}
+
+/** The generic error page (seed.md section 2): message, status, and on 404 the way home. */
+export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
+  const { t } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const missing = status === 404;
+  return (
+    <div className="error-page">
+      <span className="empty-icon">
+        <Icon of={missing ? Compass : online ? TriangleAlert : CloudOff} size={36} />
+      </span>
+      <p className="error-status">{status}</p>
+      <h1>{message ?? (missing ? t`This page could not be found` : t`Error`)}</h1>
+      <p>
+        {missing ? (
+          <Trans>The address is wrong, or what was here has gone.</Trans>
+        ) : online ? (
+          <Trans>Something went wrong on our side. What you wrote is safe on this device.</Trans>
+        ) : (
+          <Trans>This part has not been opened on this device yet, and there is no connection to fetch it.</Trans>
+        )}
+      </p>
+      <div className="error-actions">
+        {!missing && (
+          <Button onClick={() => location.reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <a className={missing ? 'button' : 'button quiet'} href={path('index')}>
+          <Trans>Home</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown } | undefined)?.status;
+  return typeof status === 'number' && status > 0 ? status : 500;
+}

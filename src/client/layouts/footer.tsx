@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { settingsAtom } from '../site.ts';
+import { useExists } from '../sitemap.ts';
+import { CompanyInfo } from './company-info.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
+
+const links = [
+  ['pages-terms', msg`Terms`],
+  ['pages-privacy', msg`Privacy`],
+  ['pages-cookies', msg`Cookies`],
+  ['pages-ban', msg`Conduct`],
+  ['pricing', msg`Prices`],
+  ['complaints', msg`Complaints`],
+  ['pages-return-policy', msg`Returns`],
+  ['pages-faq', msg`Questions`],
+  ['pages-service', msg`Support`],
+] as const satisfies [string, MessageDescriptor][];
+
+/** Seed.md section 2, "Footer", and the site's disclaimer below it. */
+export function Footer() {
+  const { t, i18n } = useLingui();
+  const exists = useExists();
+  const settings = useAtomValue(settingsAtom);
+  const shown = links.filter(([route]) => exists(route));
+  return (
+    <footer className="bottom">
+      <div className="container bottom-inner">
+        {shown.length > 0 && (
+          <nav className="bottom-links" aria-label={t`About this site`}>
+            {shown.map(([route, label]) => (
+              <Link key={route} to={path(route)}>
+                {i18n._(label)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <CompanyInfo />
+        {settings?.disclosure && <p>{settings.disclosure}</p>}
+        {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}
+        <SchemeChoice />
+      </div>
+    </footer>
+  );
+}

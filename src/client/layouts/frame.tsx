@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { sessionAtom } from '../atoms.ts';
+import type { LayoutName } from '../screen.tsx';
+import { useHere } from '../sitemap.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanderHeader } from './lander-header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { NewVersion } from './new-version.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Tabs } from './tabs.tsx';
+import { useCountsOutside } from './use-counts-outside.ts';
+import { useScroll } from './use-scroll.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/** What stands around a screen, by its layout. The chat's header is for wide screens; on a phone the window has its own. */
+const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {
+  default: { Header, Footer },
+  chat: { Header },
+  lander: { Header: LanderHeader, Footer },
+  empty: {},
+};
+
+/** One frame for all screens: moving between layouts keeps what stays, the screen included. */
+export function Frame() {
+  const here = useHere();
+  const { pathname } = useLocation();
+  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  useScroll();
+  useCountsOutside(here?.screen.title);
+
+  const name = here?.screen.layout ?? 'default';
+  const { Header, Footer } = layouts[name];
+  const screen = <Outlet />;
+  return (
+    <div className={here?.screen.hero ? 'layout hero' : 'layout'} data-layout={name}>
+      <SkipLink />
+      <LoadingBar />
+      {Header && <Header />}
+      <OfflineStrip />
+      <main className="layout-screen" id="screen" tabIndex={-1}>
+        <ErrorBoundary on={pathname}>
+          <Suspense fallback={<WaitingScreen />}>
+            {here?.screen.access === 'member' ? <MembersOnly>{screen}</MembersOnly> : screen}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {Footer && <Footer />}
+      {member && name === 'default' && <Tabs />}
+      <NewVersion />
+      <Toasts />
+    </div>
+  );
+}

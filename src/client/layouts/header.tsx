@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom } from '../atoms.ts';
+import { useHere } from '../sitemap.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { useNavItems } from './nav-items.ts';
+import { NavItemLink } from './nav-link.tsx';
+import { useTabs } from './tabs.tsx';
+
+/** Seed.md section 2, "Header bar". */
+export function Header() {
+  const { t } = useLingui();
+  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  const name = useHere()?.name;
+  return (
+    <header className="top">
+      <div className="container top-bar">
+        <BackButton />
+        <Logo />
+        {member && (
+          <nav className="top-nav" aria-label={t`Main`}>
+            <TopNav />
+          </nav>
+        )}
+        <div className="top-end">
+          {name !== 'complete-signup' && <LanguageMenu />}
+          {member ? <AccountMenu /> : name !== 'login' && <LoginButton />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What the tab bar has is not doubled above it on a phone. */
+function TopNav() {
+  const inTabs = new Set(useTabs().map(({ route }) => route));
+  return useNavItems()
+    .filter(({ tabOnly }) => !tabOnly)
+    .map((item) => (
+      <NavItemLink key={item.route} item={item} className={inTabs.has(item.route) ? 'top-link in-tabs' : 'top-link'} />
+    ));
+}
+
+function LoginButton() {
+  return (
+    <Link to={path('login')} className="button small">
+      <Trans>Log in</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { loadingBarDuration, loadingBarThrottle, second } from '../../shared/limits.ts';
+import { loadingAtom } from '../loading.ts';
+
+/** At the very top: shown after 200 ms, nearly full after 5 s, red when it failed. */
+export function LoadingBar() {
+  const state = useAtomValue(loadingAtom);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const [value, after] = { loading: [true, loadingBarThrottle], failed: [true, 0], idle: [false, 0] }[state] as [
+      boolean,
+      number,
+    ];
+    const timer = setTimeout(setShown, after, value);
+    const end = state === 'failed' ? setTimeout(setShown, second, false) : undefined;
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(end);
+    };
+  }, [state]);
+  if (!shown) return null;
+  return (
+    <div
+      className={`loading-bar ${state}`}
+      role="progressbar"
+      aria-busy
+      style={{ animationDuration: `${loadingBarDuration}ms` }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom } from '../atoms.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/** Sends a visitor to the login, which brings them back here. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const session = useAtomValue(sessionAtom);
+  const location = useLocation();
+  if (session.is === 'opening') return <WaitingScreen />;
+  if (session.is === 'visitor') return <Navigate to={path('login')} state={{ from: location }} replace />;
+  return children;
+}

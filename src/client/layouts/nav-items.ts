@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useAtomValue } from 'jotai';
+import Coins from 'lucide-react/icons/coins';
+import Crown from 'lucide-react/icons/crown';
+import Heart from 'lucide-react/icons/heart';
+import Layers from 'lucide-react/icons/layers';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import UserRound from 'lucide-react/icons/user-round';
+import type { User } from '../../shared/calls/user.ts';
+import { lowCredits } from '../../shared/limits.ts';
+import type { RouteName } from '../../shared/paths.ts';
+import { countsAtom, userAtom } from '../atoms.ts';
+import { useExists } from '../sitemap.ts';
+import type { Drawing } from '../ui/icon.tsx';
+
+interface Count {
+  count: number;
+  label: MessageDescriptor;
+  look?: 'warning' | 'danger';
+  zero?: boolean;
+}
+
+export interface NavItem {
+  route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
+  label: MessageDescriptor;
+  icon: Drawing;
+  /** Its place in the phone's tab bar; none: it stands in the header on a phone as well. */
+  tab?: number;
+  /** The tab bar alone: on a wide screen the header has it in a menu, or elsewhere. */
+  tabOnly?: boolean;
+  badge?: Count | undefined;
+}
+
+/**
+ * The header's links and the phone's tabs, one list (seed.md section 2, "Header bar"; look.md "Frame"). An item shows as
+ * soon as its screen is in the sitemap.
+ */
+export function useNavItems(): NavItem[] {
+  const exists = useExists();
+  const { unread, newLikes } = useAtomValue(countsAtom);
+  const user = useAtomValue(userAtom);
+  const items: NavItem[] = [
+    { route: 'members', label: msg`Search`, icon: Search, tab: 1 },
+    {
+      route: 'chats',
+      label: msg`Messages`,
+      icon: MessageCircle,
+      tab: 4,
+      badge: { count: unread, label: msg`${unread} unread` },
+    },
+    { route: 'likes', label: msg`Likes`, icon: Heart, tab: 2, badge: { count: newLikes, label: msg`${newLikes} new` } },
+    { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
+    { route: 'profile', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
+    user?.paid_user
+      ? { route: 'credits', label: msg`Credits`, icon: Coins, badge: creditsBadge(user) }
+      : { route: 'premium', label: msg`Get premium`, icon: Crown },
+  ];
+  return items.filter(({ route }) => exists(route satisfies RouteName));
+}
+
+/** 10 or fewer: a warning; none: danger. */
+function creditsBadge({ credits }: User): Count | undefined {
+  if (credits > lowCredits) return;
+  return { count: credits, label: msg`${credits} credits left`, look: credits > 0 ? 'warning' : 'danger', zero: true };
+}

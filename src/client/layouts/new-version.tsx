@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { newVersionAtom } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Offered, never forced: a member in the middle of a sentence goes on. */
+export function NewVersion() {
+  const [version, setVersion] = useAtom(newVersionAtom);
+  return (
+    <div className="new-version" role="status">
+      {version && (
+        <div className="toast">
+          <Trans>A new version is ready.</Trans>
+          <Button look="plain" small onClick={version.show}>
+            <Trans>Show it</Trans>
+          </Button>
+          <Button look="plain" small onClick={() => setVersion(undefined)}>
+            <Trans>Later</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useState } from 'react';
+import { chooseScheme, currentScheme, type Scheme } from '../scheme.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export function SchemeChoice() {
+  const { t } = useLingui();
+  const [scheme, setScheme] = useState(currentScheme);
+  const choices = [
+    ['system', t`As the device`, Monitor],
+    ['light', t`Light`, Sun],
+    ['dark', t`Dark`, Moon],
+  ] as const satisfies [Scheme, string, unknown][];
+  return (
+    <fieldset className="scheme-choice">
+      <legend className="for-readers">{t`Colours`}</legend>
+      {choices.map(([value, label, drawing]) => (
+        <label key={value} title={label}>
+          <input
+            type="radio"
+            name="scheme"
+            className="for-readers"
+            aria-label={label}
+            checked={value === scheme}
+            onChange={() => {
+              chooseScheme(value);
+              setScheme(value);
+            }}
+          />
+          <Icon of={drawing} size={16} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { type NavItem, useNavItems } from './nav-items.ts';
+import { NavItemLink } from './nav-link.tsx';
+
+/** A bar for one tab would be no choice: its link then stands in the header. */
+export function useTabs(): NavItem[] {
+  const tabs = useNavItems().filter(({ tab }) => tab !== undefined);
+  return tabs.length > 1 ? tabs.sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0)) : [];
+}
+
+/** Within the thumb's reach, on phones; wider screens have the header's links. */
+export function Tabs() {
+  const { t } = useLingui();
+  const tabs = useTabs();
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="tabs" aria-label={t`Sections`}>
+      {tabs.map((item) => (
+        <NavItemLink key={item.route} item={item} className="tab" />
+      ))}
+    </nav>
+  );
+}

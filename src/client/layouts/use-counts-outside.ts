@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { countsAtom, sessionAtom } from '../atoms.ts';
+import { settingsAtom, siteNameAtom } from '../site.ts';
+import { useHere } from '../sitemap.ts';
+
+/** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". */
+export function useCountsOutside(title: MessageDescriptor | undefined): void {
+  const { i18n } = useLingui();
+  const name = useAtomValue(siteNameAtom);
+  const settings = useAtomValue(settingsAtom);
+  const member = useAtomValue(sessionAtom).is === 'member';
+  const { unread, newLikes } = useAtomValue(countsAtom);
+  const isIndex = useHere()?.name === 'index';
+  const count = member ? unread + newLikes : 0;
+  const own = isIndex ? settings?.index_title : title && `${i18n._(title)} · ${name}`;
+
+  useEffect(() => {
+    document.title = (count > 0 ? `(${count}) ` : '') + (own ?? name);
+  }, [count, own, name]);
+
+  useEffect(() => {
+    // Not supported everywhere, refused in some windows: a badge is an extra.
+    void navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
+}

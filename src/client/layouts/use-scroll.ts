@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const key = (location: string): string => `scroll ${location}`;
+
+/** A new page starts at its top, with the focus at its start; going back returns to where one was. */
+export function useScroll(): void {
+  const location = useLocation();
+  const how = useNavigationType();
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const place = how === 'POP' ? Number(sessionStorage.getItem(key(location.key)) ?? 0) : 0;
+    scrollTo(0, place);
+    return () => sessionStorage.setItem(key(location.key), String(scrollY));
+  }, [location.key, how]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page
+  useEffect(() => {
+    if (how === 'PUSH' && document.activeElement === document.body) {
+      document.getElementById('screen')?.focus({ preventScroll: true });
+    }
+  }, [location.pathname]);
+}

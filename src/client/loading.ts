@@ -1,0 +1,22 @@
+import { atom } from 'jotai';
+import { store } from './store.ts';
+
+/** What the loading bar at the top shows: navigation and what the member started, never a poll. */
+export const loadingAtom = atom<'idle' | 'loading' | 'failed'>('idle');
+let running = 0;
+
+/** `await loading(promise)` shows the bar while it lasts; a failure passes through, and turns the bar. */
+export async function loading<Result>(work: Promise<Result>): Promise<Result> {
+  running++;
+  store.set(loadingAtom, 'loading');
+  try {
+    const result = await work;
+    running--;
+    if (running === 0) store.set(loadingAtom, 'idle');
+    return result;
+  } catch (error) {
+    running--;
+    store.set(loadingAtom, 'failed');
+    throw error;
+  }
+}

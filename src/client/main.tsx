@@ -1,0 +1,89 @@
+import './styles/index.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { defaultLocale, toLocale } from '../shared/locales.ts';
+import { onlineAtom } from './atoms.ts';
+import { knownLocale, start } from './i18n.ts';
+import { reloadOnceOnMissingChunk } from './reload-once.ts';
+import { Router, sitemap } from './router.tsx';
+import { startSession } from './session/session.ts';
+import { loadSettings, siteHead } from './site.ts';
+import { screenAt } from './sitemap.ts';
+import { store } from './store.ts';
+import { registerWorker } from './worker.ts';
+
+/** The skeleton of index.html stays until the first screen can be painted whole. */
+async function boot(): Promise<void> {
+  reloadOnceOnMissingChunk();
+  followNetwork();
+  startSession();
+  // A screen that can't be fetched is the error page's to tell, once that has its words.
+  const screen = screenAt(sitemap, location.pathname)
+    ?.screen.preload()
+    .catch(() => undefined);
+  await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
+  await screen;
+  createRoot(root()).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Provider store={store}>
+          <Router />
+        </Provider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+  whenLoaded(() => {
+    // Without its settings the site shows what is known from the last visit.
+    settings().catch(() => undefined);
+    registerWorker().catch(() => undefined);
+  });
+}
+
+let asked: ReturnType<typeof loadSettings> | undefined;
+function settings(): ReturnType<typeof loadSettings> {
+  asked ??= loadSettings();
+  return asked;
+}
+
+/** Nothing on this device tells the language: the site does, at the price of a request. */
+async function localeOfSite() {
+  try {
+    const { domain_language } = await settings();
+    return knownLocale(domain_language) ?? toLocale(domain_language) ?? defaultLocale;
+  } catch {
+    return defaultLocale;
+  }
+}
+
+function followNetwork(): void {
+  const follow = () => store.set(onlineAtom, navigator.onLine);
+  follow();
+  addEventListener('online', follow);
+  addEventListener('offline', follow);
+}
+
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else addEventListener('load', then, { once: true });
+}
+
+function root(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  return element;
+}
+
+/** When nothing could be shown at all: plain text, no part of the app needed. */
+function giveUp(error: unknown): void {
+  const message = document.createElement('p');
+  message.textContent = `An error occurred while showing the page: ${error}`;
+  const home = document.createElement('a');
+  home.href = '/';
+  home.textContent = 'Home';
+  document.body.replaceChildren(message, home);
+}
+
+void boot().catch(giveUp);

@@ -1,0 +1,19 @@
+/** What index.html needs before the first paint, kept where it can be read at once. */
+export type Remembered = 'scheme' | 'niche' | 'locale' | 'name';
+
+export function remembered(key: Remembered): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined; // storage is switched off: each start is a first one
+  }
+}
+
+export function remember(key: Remembered, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadMembersCatalog } from './i18n.ts';
+import { loading } from './loading.ts';
+
+/** What stands around a screen (seed.md section 2, "Layouts"). */
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
+
+export interface Screen {
+  title: MessageDescriptor;
+  layout: LayoutName;
+  access: 'anyone' | 'member';
+  /** Stands on the niche's hero, header included. */
+  hero: boolean;
+  Component: ComponentType;
+  /** Fetches its code ahead of its first showing. */
+  preload(): Promise<unknown>;
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+type Shape = Partial<Pick<Screen, 'layout' | 'hero'>>;
+
+export function anyone(title: MessageDescriptor, load: Load, { layout = 'default', hero = false }: Shape = {}): Screen {
+  return { title, layout, hero, access: 'anyone', ...lazily(load) };
+}
+
+/** A screen of members comes with the members' part of the catalog. */
+export function members(
+  title: MessageDescriptor,
+  load: Load,
+  { layout = 'default', hero = false }: Shape = {},
+): Screen {
+  const loadBoth: Load = async () => (await Promise.all([load(), loadMembersCatalog()]))[0];
+  return { title, layout, hero, access: 'member', ...lazily(loadBoth) };
+}
+
+/** Like React.lazy, but what was preloaded is shown at once: the first paint does not go through a fallback. */
+function lazily(load: Load): Pick<Screen, 'Component' | 'preload'> {
+  let loaded: ComponentType | undefined;
+  let coming: ReturnType<Load> | undefined;
+  const preload: Load = () => {
+    coming ??= load().then(
+      (module) => {
+        loaded = module.default;
+        return module;
+      },
+      (error) => {
+        coming = undefined; // asked again at the next try
+        throw error;
+      },
+    );
+    return coming;
+  };
+  const Lazy = lazy(() => loading(preload()));
+  function Component() {
+    const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy);
+    return createElement(Chosen);
+  }
+  return { Component, preload };
+}

@@ -1,0 +1,41 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '../local/api.ts';
+import type { ErrorCode } from '../shared/errors.ts';
+
+type Code = ErrorCode | 'network';
+
+/** What the app says about each thing that can go wrong (seed.md section 8). Says what happened, and what to do. */
+const sentences: Record<Code, MessageDescriptor> = {
+  malformed: msg`An error occurred, please try again later.`,
+  wrong_password: msg`Login failed, try again`,
+  insufficient_credits: msg`You have too few credits`,
+  authentication_required: msg`Please log in to go on.`,
+  premium_required: msg`This is for premium members.`,
+  not_confirmed: msg`Confirm your email address first: press the link in the mail that we sent you.`,
+  cross_site: msg`An error occurred, please try again later.`,
+  not_found: msg`This is no longer here.`,
+  conflict: msg`This was changed in the meantime. Please look again.`,
+  too_large: msg`This file is too large.`,
+  unsupported_type: msg`This is not an image that we can read.`,
+  invalid: msg`Please check what you filled in.`,
+  id_taken: msg`An error occurred, please try again later.`,
+  locked: msg`Too many wrong tries, please try again later.`,
+  too_many: msg`That was too much at once. Please wait a moment.`,
+  internal: msg`An error occurred, please try again later.`,
+  unavailable: msg`We are very busy at the moment, please try again soon.`,
+  network: msg`There is no connection. What you typed stays here; please try again.`,
+};
+
+/** The sentence for a code, as messages that failed carry it. */
+export const sentenceFor = (i18n: I18n, code: Code): string => i18n._(sentences[code]);
+
+/** The sentence for whatever was thrown. */
+export function sentenceOf(i18n: I18n, error: unknown): string {
+  if (!(error instanceof ApiError)) return sentenceFor(i18n, 'internal');
+  const { minutes } = error;
+  if (error.code === 'locked' && minutes !== undefined) {
+    return i18n._(msg`Too many wrong tries, account locked for ${minutes} min.`);
+  }
+  return sentenceFor(i18n, error.code);
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import { matchRoutes, useLocation } from 'react-router';
+import { patterns, type RouteName } from '../shared/paths.ts';
+import type { Screen } from './screen.tsx';
+
+export type Sitemap = Partial<Record<RouteName, Screen>>;
+
+/** For the layouts, which the router puts around its screens: they ask what there is, and where they are. */
+export const SitemapContext = createContext<Sitemap>({});
+
+/** Links are shown only to screens that exist. */
+export function useExists(): (name: RouteName) => boolean {
+  const sitemap = use(SitemapContext);
+  return (name) => sitemap[name] !== undefined;
+}
+
+/** The screen of the current address; undefined is a 404. */
+export function useHere(): { name: RouteName; screen: Screen } | undefined {
+  const sitemap = use(SitemapContext);
+  return screenAt(sitemap, useLocation().pathname);
+}
+
+export function screenAt(sitemap: Sitemap, pathname: string): { name: RouteName; screen: Screen } | undefined {
+  const routes = (Object.keys(sitemap) as RouteName[]).map((name) => ({ id: name, path: patterns[name] }));
+  const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
+  const screen = name && sitemap[name];
+  return screen && { name, screen };
+}

@@ -1,0 +1,57 @@
+import { hour, minute } from '../shared/limits.ts';
+import { newVersionAtom } from './atoms.ts';
+import { store } from './store.ts';
+
+/** The page's side of the worker in sw/: registered when the page has come to rest, updated when the member says so. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
+  offerUpdates(registration);
+  checkNowAndThen(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: catalogsInUse() } });
+}
+
+/** Under trusted types a worker's address has to come from a policy; this one knows a single address. */
+function workerUrl(): string {
+  const policy = window.trustedTypes?.createPolicy('app', { createScriptURL: () => '/sw.js' });
+  return (policy?.createScriptURL('') ?? '/sw.js') as string;
+}
+
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    // The very first worker replaces nothing.
+    if (!worker || !navigator.serviceWorker.controller) return;
+    store.set(newVersionAtom, { show: () => show(worker) });
+  };
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
+  });
+}
+
+/** Other tabs go on with the code they have: the worker keeps it for them. */
+function show(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('activate-now');
+}
+
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  const check = () => {
+    if (!navigator.onLine || document.hidden || Date.now() - checkedAt < minute) return;
+    checkedAt = Date.now();
+    // Being offline after all is no failure; the next check will do.
+    registration.update().catch(() => undefined);
+  };
+  setInterval(check, hour);
+  document.addEventListener('visibilitychange', check);
+}
+
+/** What was loaded before the worker was in charge is not in its cache, and the first start offline would miss it. */
+const catalogsInUse = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/assets/locale-'));

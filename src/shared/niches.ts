@@ -1,0 +1,6 @@
+/** The themes of the specification (seed.md section 1), in the order of the setting `niche`, which counts from 1. */
+export const niches = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
+export type Niche = (typeof niches)[number];
+
+/** What `data-niche` of the page's root says; styles/niches.css has the colours. */
+export const nicheOf = (setting: number): Niche => niches[setting - 1] ?? niches[0];
