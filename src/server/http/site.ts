@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { defaultLocale, localeCookie, toLocale } from '../../shared/locales.ts';
@@ -20,7 +19,7 @@ export interface Build {
 
 /** `dist` is the folder of `vite build`. Undefined where there is none. */
 export function readBuild(dist: string): Build | undefined {
-  const files = readFiles(join(dist, '/'));
+  const files = readFiles(dist);
   const shell = files.get('/index.html')?.plain.toString();
   return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context as Http } from 'hono';
 import { matches } from '../kit/conditional.ts';
@@ -21,7 +21,7 @@ export function readFiles(dist: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const path = file.slice(dist.length).replaceAll(sep, '/');
+    const path = `/${relative(dist, file).replaceAll(sep, '/')}`;
     if (!entry.isFile() || path.includes('/.') || /\.(br|gz|map)$/.test(path)) continue;
     const plain = readFileSync(file);
     const br = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
