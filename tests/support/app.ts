@@ -5,8 +5,8 @@ import { readConfig } from '../../src/server/config.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
 import { createApi } from '../../src/server/http/web.ts';
-import { createLog } from '../../src/server/log.ts';
-import type { Bell, Listener, Ring } from '../../src/server/sync/bell.ts';
+import { createLog, type Log } from '../../src/server/log.ts';
+import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -23,39 +23,37 @@ export interface TestApp {
 
 /** The whole API on a database of its own, with the demo's two sites and nobody in it. Gone when the test is over. */
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const { db, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { db, connectionString, drop } = await createTestDatabase();
   await db.transaction().execute(createSites);
   const clock = createClock();
   const rings: Ring[] = [];
   const logged: string[] = [];
+  const log = createLog('debug', clock.now, (line) => logged.push(line));
+  const bell = await createTestBell(rings, connectionString, log);
+  onTestFinished(async () => {
+    await bell.close();
+    await drop();
+  });
   const context: Context = {
     db,
     now: clock.now,
     random: (length) => randomBytes(length),
-    bell: createTestBell(rings),
-    log: createLog('debug', clock.now, (line) => logged.push(line)),
+    bell,
+    log,
     config: readConfig(env),
   };
   return { app: createApi(context), context, db, clock, rings, logged };
 }
 
-/** Rings within this process, at once. */
-function createTestBell(rings: Ring[]): Bell {
-  const listeners = new Map<Listener, string>();
+/** The real one, which also writes down what was rung. */
+async function createTestBell(rings: Ring[], connectionString: string, log: Log): Promise<Bell> {
+  const bell = await openBell({ connectionString: () => connectionString, log });
   return {
+    ...bell,
     ring(news) {
-      for (const ring of news) {
-        rings.push(ring);
-        for (const [listener, member] of listeners) if (member === ring.member) listener(ring);
-      }
-    },
-    listen(member, listener) {
-      listeners.set(listener, member);
-      return () => listeners.delete(listener);
-    },
-    async close() {
-      for (const listener of listeners.keys()) listener('closed');
+      const all = [...news];
+      rings.push(...all);
+      bell.ring(all);
     },
   };
 }
