@@ -4,6 +4,8 @@ import { type Config, readConfig } from './config.ts';
 /** What `npm start -- COMMAND` can be. Each is loaded only when it is asked for. */
 const commands: Record<string, (config: Config, args: string[]) => Promise<void>> = {
   serve: async (config) => (await import('./serve.ts')).serve(config),
+  backup: async (config, args) => (await import('./backup/commands.ts')).backupCommand(config, args),
+  restore: async (config, args) => (await import('./backup/commands.ts')).restoreCommand(config, args),
 };
 
 try {

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { sql } from 'kysely';
+import { CannotStart } from '../cannot-start.ts';
+import type { Db } from '../context.ts';
+import { migrationOf } from '../db/migrate.ts';
+import { type Header, type Line, type Table, writeLines } from './file.ts';
+import { exactText, tablesOf } from './tables.ts';
+
+interface Source {
+  db: Db;
+  /** The folder of the media; it need not exist. */
+  media: string;
+  now: () => Date;
+}
+
+/** Rows and bytes that are in memory at a time. */
+const rowsABatch = 1000;
+const bytesAPiece = 768 * 1024;
+
+/**
+ * Everything of this installation in one file: all rows as they were at one moment, while the server may go on working, and
+ * then the media. A picture that was deleted meanwhile is missing; none that a row names otherwise is.
+ */
+export async function backup(source: Source, file: string): Promise<void> {
+  if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);
+  const migration = await migrationOf(source.db);
+  if (migration === undefined) throw new CannotStart('There is nothing to back up: the database is empty.');
+  const header: Header = { backup: 1, migration, at: source.now().toISOString() };
+  await writeLines(file, content(source, header));
+}
+
+async function* content({ db, media }: Source, header: Header): AsyncGenerator<Line[]> {
+  yield [header];
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  try {
+    await exactText(tx);
+    for (const table of await tablesOf(tx)) yield* rowsOf(tx, table);
+    yield await sequences(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+  yield* filesOf(media);
+}
+
+async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
+  yield [table];
+  const rows = sql`select t::text as row from ${sql.id(table.table)} as t`;
+  await sql`declare rows no scroll cursor for ${rows}`.execute(tx);
+  for (;;) {
+    const batch = await sql<{ row: string }>`fetch ${sql.raw(String(rowsABatch))} from rows`.execute(tx);
+    if (batch.rows.length === 0) break;
+    yield batch.rows.map(({ row }) => row);
+  }
+  await sql`close rows`.execute(tx);
+}
+
+/** Read after the rows, so that none is behind them: sequences know no snapshot. */
+async function sequences(tx: Db): Promise<Line[]> {
+  const { rows } = await sql<{ sequence: string; value: string }>`
+    select sequencename as sequence, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null`.execute(tx);
+  return rows;
+}
+
+async function* filesOf(media: string): AsyncGenerator<Line[]> {
+  if (!existsSync(media)) return;
+  for (const entry of await readdir(media, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const file = await open(path).catch(() => undefined); // Deleted since the folder was read.
+    if (!file) continue;
+    yield [{ media: relative(media, path).replaceAll(sep, '/') }];
+    for await (const piece of file.createReadStream({ highWaterMark: bytesAPiece })) yield [piece.toString('base64')];
+  }
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../context.ts';
+import { openDatabase } from '../db/open.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** `npm start -- backup FILE`. The server may go on working. */
+export async function backupCommand(config: Config, args: string[]): Promise<void> {
+  const { file } = read(args, 'backup FILE', []);
+  await withDatabase(config, (db) => backup({ db, media: mediaFolder(config), now: () => new Date() }, file));
+  console.log(`Everything is in ${file}.`);
+}
+
+/** `npm start -- restore FILE [--force]`. The server must not run. */
+export async function restoreCommand(config: Config, args: string[]): Promise<void> {
+  const { file, flags } = read(args, 'restore FILE [--force]', ['--force']);
+  await withDatabase(config, (db) =>
+    restore({ db, media: mediaFolder(config) }, file, { force: flags.includes('--force') }),
+  );
+  console.log(`Everything is as it was in ${file}.`);
+}
+
+const mediaFolder = ({ dataDir }: Config): string => join(dataDir, 'media');
+
+function read(args: string[], usage: string, known: string[]): { file: string; flags: string[] } {
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('-'));
+  if (file === undefined || more.length > 0 || flags.some((flag) => !known.includes(flag))) {
+    throw new CannotStart(`Usage: npm start -- ${usage}`);
+  }
+  return { file: resolve(file), flags };
+}
+
+async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config);
+  try {
+    const db = database.connect({ poolSize: 1, timeouts: false });
+    await work(db).finally(() => db.destroy());
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { sql } from 'kysely';
+import { CannotStart } from '../cannot-start.ts';
+import type { Db } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { type Header, type Line, readLines, type Table } from './file.ts';
+import { exactText, tablesOf } from './tables.ts';
+
+interface Target {
+  /** Of one connection, so that whoever else is connected can be told from us. */
+  db: Db;
+  media: string;
+}
+
+/**
+ * Puts a backup in the place of everything that is there. Rows come into the schema that they were written in, which is then
+ * brought up to date, so an old backup can be restored for ever. A new epoch makes every device start over: many of them have
+ * seen what the backup does not know. Throws CannotStart, and then nothing has changed.
+ */
+export async function restore({ db, media }: Target, file: string, { force = false } = {}): Promise<void> {
+  const { migration } = await check(file);
+  await refuseOthers(db);
+  if (!force) await refuseData(db, media);
+  mkdirSync(dirname(media), { recursive: true });
+  const draft = mkdtempSync(`${media}.new-`);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await removeAll(tx);
+      await migrate(tx, migration);
+      await load(tx, file, draft);
+      await migrate(tx);
+    });
+    rmSync(media, { recursive: true, force: true });
+    renameSync(draft, media);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Reads all of it before anything is touched. */
+async function check(file: string): Promise<Header> {
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
+  let header: Header | undefined;
+  for await (const line of readLines(file)) {
+    if (header) continue;
+    if (typeof line === 'string' || !('backup' in line)) break;
+    header = line;
+  }
+  if (header?.backup !== 1) throw new CannotStart(`${file} is no backup of this app.`);
+  if (!(header.migration in migrations)) {
+    throw new CannotStart(`${file} was written by a newer version of this app (it knows "${header.migration}").`);
+  }
+  return header;
+}
+
+async function refuseOthers(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+  if (rows.length > 0) throw new CannotStart('The database is in use: stop the server first.');
+}
+
+async function refuseData(db: Db, media: string): Promise<void> {
+  let filled = existsSync(media) && readdirSync(media).length > 0;
+  for (const { table } of await tablesOf(db)) {
+    if (table === 'installation') continue;
+    const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(db);
+    filled ||= rows.length > 0;
+  }
+  if (filled) throw new CannotStart('There is data already: with --force the backup takes its place.');
+}
+
+/** What this user made in the schema, extensions left alone. Not the schema itself: it may be somebody else's. */
+async function removeAll(db: Db): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+      and pg_has_role(c.relowner, 'usage') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    union all
+    select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace
+      and pg_has_role(p.proowner, 'usage') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(
+    db,
+  );
+  for (const { statement } of rows) await sql.raw(statement).execute(db);
+}
+
+async function load(tx: Db, file: string, media: string): Promise<void> {
+  await exactText(tx);
+  const restoreRules = await suspendRules(tx);
+  await sql`delete from installation`.execute(tx);
+  const known = new Map((await tablesOf(tx)).map((table) => [table.table, table]));
+  for await (const [line, content] of grouped(readLines(file))) {
+    if ('table' in line) await insert(tx, line, known, content);
+    else if ('sequence' in line)
+      await sql`select setval(quote_ident(${line.sequence})::regclass, ${line.value}::bigint)`.execute(tx);
+    else if ('media' in line) await append(media, line.media, content);
+  }
+  await sql`update installation set epoch = gen_random_uuid()`.execute(tx);
+  await restoreRules();
+}
+
+/** Rows come table by table, so references between tables hold only at the end; and no trigger acts twice on a row. */
+async function suspendRules(tx: Db): Promise<() => Promise<void>> {
+  const { rows: references } = await sql<{ drop: string; add: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
+  const tables = await tablesOf(tx);
+  const all = async (statements: string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  };
+  await all(references.map(({ drop }) => drop));
+  await all(tables.map(({ table }) => `alter table "${table}" disable trigger user`));
+  return async () => {
+    await all(tables.map(({ table }) => `alter table "${table}" enable trigger user`));
+    await all(references.map(({ add }) => add));
+  };
+}
+
+async function insert(tx: Db, { table, columns }: Table, known: Map<string, Table>, rows: string[]): Promise<void> {
+  const id = sql.id(table);
+  if (known.get(table)?.columns.join() !== columns.join())
+    throw new CannotStart(`The backup's table ${table} is another than ours.`);
+  if (rows.length === 0) return;
+  const all = sql`select * from unnest(${rows}::${id}[])`;
+  await sql`insert into ${id} overriding system value ${all}`.execute(tx);
+}
+
+async function append(media: string, name: string, pieces: string[]): Promise<void> {
+  const path = join(media, normalize(name));
+  if (!path.startsWith(media + sep))
+    throw new CannotStart(`The backup holds a file outside of the media folder: ${name}.`);
+  await mkdir(dirname(path), { recursive: true });
+  await appendFile(path, Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))));
+}
+
+type Head = Exclude<Line, string>;
+/** Characters that are in memory at a time. */
+const contentAtATime = 4_000_000;
+
+/** Each object with the strings that follow it; where they are many, the object comes again with the next of them. */
+async function* grouped(lines: AsyncIterable<Line>): AsyncGenerator<[Head, string[]]> {
+  let head: Head | undefined;
+  let content: string[] = [];
+  let size = 0;
+  for await (const line of lines) {
+    if (typeof line === 'string') {
+      content.push(line);
+      size += line.length;
+      if (size < contentAtATime) continue;
+    }
+    if (head) yield [head, content];
+    if (typeof line !== 'string') head = line;
+    content = [];
+    size = 0;
+  }
+}

@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backup } from '../../src/server/backup/backup.ts';
+import { restore } from '../../src/server/backup/restore.ts';
+import { tablesOf } from '../../src/server/backup/tables.ts';
+import type { Db } from '../../src/server/context.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let folder: string;
+let file: string;
+let source: TestApp;
+let members: Record<'anna' | 'bram', Actor>;
+let target: TestDatabase;
+let into: Db;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'test-backup-'));
+  file = join(folder, 'backup.gz');
+  source = await createTestApp();
+  members = await cast(source, { anna: {}, bram: { credits: 7 } });
+  mkdirSync(join(folder, 'from', 'ab'), { recursive: true });
+  writeFileSync(join(folder, 'from', 'ab', 'portrait.webp'), large);
+  writeFileSync(join(folder, 'from', 'empty'), '');
+  target = await createTestDatabase();
+  into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
+});
+afterEach(async () => {
+  await into.destroy();
+  await target.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** More than one piece, and no whole number of them. */
+const large = Buffer.alloc(2_000_003, 'not all the same ');
+
+const save = () => backup({ db: source.db, media: join(folder, 'from'), now: source.clock.now }, file);
+const bringBack = (options = {}) => restore({ db: into, media: join(folder, 'to') }, file, options);
+
+/** Whatever a member may type, and whatever a column may hold to the last microsecond. */
+async function writeOddities(): Promise<void> {
+  const odd = `quote " comma , brace } paren ) back\\slash 'tick' tab\t line\nreturn\r separator \u2028 \u{1f389} é null NULL \\N`;
+  await sql`update profiles set about = ${odd}, interests = ${['a,b', '"c"', '', 'null', '\\']}, region = null
+    where member_id = ${members.anna.id}`.execute(source.db);
+  await sql`update profiles set about = '', interests = '{}', main_image = ${JSON.stringify({ filename: odd })}
+    where member_id = ${members.bram.id}`.execute(source.db);
+  await sql`update members set signup_date = '2026-02-03 04:05:06.789012+00', user_seq = 9007199254740993
+    where id = ${members.bram.id}`.execute(source.db);
+  await sql`update sessions set token_hash = '\\x00ff5c0a22'::bytea where member_id = ${members.bram.id}`.execute(
+    source.db,
+  );
+}
+
+/** Every row of every table, as PostgreSQL itself says it. */
+async function contents(db: Db): Promise<Record<string, unknown>> {
+  const tables = await tablesOf(db);
+  const all = tables.map(async ({ table }) => {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(table)} t order by 1`.execute(db);
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  const { installation: _, ...rest } = Object.fromEntries(await Promise.all(all));
+  return rest;
+}
+
+test('a backup brings back every row and every file, exactly', async () => {
+  await writeOddities();
+  await save();
+  await bringBack();
+  const before = await contents(source.db);
+  expect(Object.values(before).flat().length).toBeGreaterThan(8); // Otherwise there was nothing to compare.
+  expect(await contents(into)).toEqual(before);
+  expect(readFileSync(join(folder, 'to', 'ab', 'portrait.webp'))).toEqual(large);
+  expect(statSync(join(folder, 'to', 'empty')).size).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a restored installation has an epoch of its own, and goes on counting where it was', async () => {
+  await save();
+  await bringBack();
+  const epoch = async (db: Db) => (await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow()).epoch;
+  expect(await epoch(into)).not.toBe(await epoch(source.db));
+  const newest = sql<{ id: number }>`select max(id) as id from ledger_entries`;
+  const last = (await newest.execute(source.db)).rows[0]?.id ?? 0;
+  const entry = { kind: 'correction', holder: members.anna.id, at: new Date() } as const;
+  const { id } = await into
+    .insertInto('ledger_entries')
+    .values({ ...entry, reference: 'after', account: 'member', credits: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(last + 1);
+});
+
+test('the rules of the schema hold again afterwards', async () => {
+  await save();
+  await bringBack();
+  await expect(sql`update ledger_entries set credits = 1`.execute(into)).rejects.toThrow(/append-only/);
+  const nobody = '5a1e0000-0000-4000-8000-00000000dead';
+  await expect(
+    into.insertInto('presence').values({ member_id: nobody, last_active: new Date() }).execute(),
+  ).rejects.toThrow(/foreign key/);
+});
+
+test('what was written while the backup ran is in it whole or not at all', async () => {
+  let go = true;
+  let written = 0;
+  const writing = (async () => {
+    for (; go; written++) {
+      await source.db.transaction().execute(async (tx) => {
+        await sql`update members set credits = credits + 1 where id = ${members.anna.id}`.execute(tx);
+        await sql`insert into ledger_entries (reference, kind, account, holder, credits, at)
+          values (${`busy:${written}`}, 'correction', 'member', ${members.anna.id}, 1, now())`.execute(tx);
+      });
+    }
+  })();
+  await save();
+  go = false;
+  await writing;
+  expect(written).toBeGreaterThan(0); // Otherwise nothing was written meanwhile.
+  await bringBack();
+  const { rows } = await sql<{ credits: number; entries: number }>`
+    select credits, (select sum(credits)::int from ledger_entries where holder = members.id) as entries
+    from members where id = ${members.anna.id}`.execute(into);
+  expect(rows[0]?.credits).toBe(rows[0]?.entries);
+});
+
+test('data that is there is replaced only by force', async () => {
+  await save();
+  await bringBack();
+  await into.updateTable('profiles').set({ about: 'since then' }).execute();
+  writeFileSync(join(folder, 'to', 'since'), 'then');
+  await expect(bringBack()).rejects.toThrow(/--force/);
+  await expect(into.selectFrom('profiles').select('about').distinct().execute()).resolves.toEqual([
+    { about: 'since then' },
+  ]);
+  await bringBack({ force: true });
+  expect(await contents(into)).toEqual(await contents(source.db));
+  expect(existsSync(join(folder, 'to', 'since'))).toBe(false);
+});
+
+test('a database in use is left alone', async () => {
+  await save();
+  await sql`select 1`.execute(target.db); // A server of its own.
+  await expect(bringBack({ force: true })).rejects.toThrow(/in use/);
+});
+
+test('a file that is no whole backup of this app changes nothing', async () => {
+  await save();
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const broken: Record<string, [Buffer, RegExp]> = {
+    'cut off': [readFileSync(file).subarray(0, -100), /damaged/],
+    'without its end': [gzipSync(lines.slice(0, -1).join('\n')), /end is missing/],
+    'something else': [gzipSync('{"hello":"world"}\n{"end":true}'), /no backup/],
+    'plain text': [Buffer.from('hello'), /no backup/],
+    newer: [
+      gzipSync(
+        [(lines[0] ?? '').replace(/"migration":"[^"]+"/, '"migration":"9999-later"'), ...lines.slice(1)].join('\n'),
+      ),
+      /newer version/,
+    ],
+    'of another table': [
+      gzipSync(lines.map((line) => line.replace('"members","columns":["id"', '"members","columns":["di"')).join('\n')),
+      /table members/,
+    ],
+    'with a bad row': [
+      gzipSync(lines.map((line) => line.replace('bram@cast.example', 'bram@cast.example,')).join('\n')),
+      /malformed array/,
+    ],
+    'reaching out': [
+      gzipSync(lines.map((line) => line.replace('"media":"empty"', '"media":"../../escaped"')).join('\n')),
+      /outside/,
+    ],
+  };
+  await into.insertInto('companies').values(company).execute();
+  for (const [what, [bytes, sentence]] of Object.entries(broken)) {
+    writeFileSync(file, bytes);
+    await expect(bringBack({ force: true }), what).rejects.toThrow(sentence);
+    await expect(into.selectFrom('companies').select('name').execute(), what).resolves.toEqual([{ name: 'Before' }]);
+  }
+  expect(existsSync(join(folder, 'to'))).toBe(false);
+});
+
+test('a backup never takes the place of another', async () => {
+  await save();
+  await expect(save()).rejects.toThrow(/exists already/);
+});
+
+const company = {
+  id: '5a1e0000-0000-4000-8000-00000000c0c0',
+  name: 'Before',
+  address: '',
+  city: '',
+  country: 'NL',
+  kvk: '',
+  tradenames: [],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 0,
+  added: new Date(),
+};
