@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { precompress } from '../.build/precompress.ts';
+import { keepPreviousGeneration } from '../.build/previous-generation.ts';
+import { stylesheetAfterSkeleton } from '../.build/shell.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'test-build-'));
+  mkdirSync(join(root, 'src'));
+  writeFileSync(
+    join(root, 'index.html'),
+    '<html><head></head><body><div id="root"></div><script type="module" src="/src/main.js"></script></body></html>',
+  );
+  writeFileSync(join(root, 'src/style.css'), 'body { color: red }');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('an open tab finds the assets of the build before, and of no earlier one', async () => {
+  const first = await buildSaying('first');
+  expect(exists(first)).toBe(true);
+  const second = await buildSaying('second');
+  expect([first, second].map(exists)).toEqual([true, true]);
+  expect(await buildSaying('second')).toBe(second);
+  expect([first, second].map(exists), 'the same sources are no new generation').toEqual([true, true]);
+  const third = await buildSaying('third');
+  expect([first, second, third].map(exists)).toEqual([false, true, true]);
+});
+
+test('text files lie there compressed as well', async () => {
+  const file = await buildSaying('long '.repeat(1000));
+  const plain = read(file);
+  expect(brotliDecompressSync(readFileSync(join(root, 'dist', `${file}.br`))).toString()).toBe(plain);
+  expect(gunzipSync(readFileSync(join(root, 'dist', `${file}.gz`))).toString()).toBe(plain);
+});
+
+test('the stylesheet stands behind the skeleton', async () => {
+  await buildSaying('hello');
+  const [head, body] = read('index.html').split('<body>');
+  expect(head).not.toContain('stylesheet');
+  expect(body).toMatch(/<div id="root"><\/div>[\s\S]*<link rel="stylesheet"[^>]*>\s*<\/body>/);
+});
+
+/** The file of the entry, below dist. */
+async function buildSaying(word: string): Promise<string> {
+  writeFileSync(join(root, 'src/main.js'), `import './style.css'; console.log(${JSON.stringify(word)});`);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { manifest: true },
+    plugins: [stylesheetAfterSkeleton(), keepPreviousGeneration(), precompress()],
+  });
+  return JSON.parse(read('.vite/manifest.json'))['index.html'].file;
+}
+
+const exists = (file: string): boolean => existsSync(join(root, 'dist', file));
+const read = (file: string): string => readFileSync(join(root, 'dist', file), 'utf8');

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** Budgets in KB of 1024 bytes, brotli (pwa.md): what a slow phone can bear. */
+const budget = {
+  loggedOut: { js: 115, css: 15 },
+  chatList: { js: 160, css: 15 },
+  precache: { entries: 40, size: 350 },
+  catalog: { entry: 8, members: 20 },
+};
+
+let database: TestDatabase;
+let app: BuiltApp;
+let browser: Browser;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startBuiltApp({ databaseUrl: database.connectionString });
+  browser = await openBrowser({ locale: 'nl-NL' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await database?.drop();
+});
+
+test('the first route of a visitor', async () => {
+  const loaded = await loadedBy(browser.page, '/', 'h1');
+  tell('first route, logged out', loaded);
+  expect(loaded.js).toBeGreaterThan(50); // React alone is more: the count counts
+  expect(loaded.js).toBeLessThanOrEqual(budget.loggedOut.js);
+  expect(loaded.css).toBeLessThanOrEqual(budget.loggedOut.css);
+});
+
+test('what the worker keeps', async () => {
+  const { page } = browser;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  const size = sum(kept);
+  console.log(`precache: ${kept.length} entries, ${size.toFixed(1)} KB`);
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((file) => file.includes('/locale-')).every((file) => file.includes('/locale-en-'))).toBe(true);
+  expect(kept.length).toBeLessThanOrEqual(budget.precache.entries);
+  expect(size).toBeLessThanOrEqual(budget.precache.size);
+});
+
+test('the chat list of a member', async () => {
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.fill('input[name=email]', 'premium@demo.example');
+  await page.fill('input[name=password]', 'vonk-demo-2026');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.chat-row');
+  // A tab of its own, so that what the login screen loaded does not count.
+  const tab = await browser.context.newPage();
+  const loaded = await loadedBy(tab, '/chats', '.chat-row');
+  tell('chat list', loaded);
+  expect(loaded.js).toBeGreaterThan(80);
+  expect(loaded.js).toBeLessThanOrEqual(budget.chatList.js);
+  expect(loaded.css).toBeLessThanOrEqual(budget.chatList.css);
+  await tab.close();
+});
+
+test('the catalogs', () => {
+  const { current } = JSON.parse(readFileSync(join(dist, '.vite/generations.json'), 'utf8')) as { current: string[] };
+  for (const part of ['entry', 'members'] as const) {
+    const files = current.filter((file) => file.includes('/locale-') && file.includes(`-${part}-`));
+    const largest = Math.max(...files.map((file) => sum([file])));
+    console.log(`catalog, ${part}: ${largest.toFixed(1)} KB at most`);
+    expect(files).toHaveLength(11);
+    expect(largest).toBeLessThanOrEqual(budget.catalog[part]);
+  }
+});
+
+interface Loaded {
+  js: number;
+  css: number;
+  files: string[];
+}
+
+/** Code and styles that a page really asked for until it came to rest, whoever answered, by their size on the wire. */
+async function loadedBy(page: Page, path: string, ready: string): Promise<Loaded> {
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  await page.goto(`${app.origin}${path}`);
+  await page.waitForSelector(ready);
+  await page.waitForLoadState('networkidle');
+  const assets = [...files].filter((file) => file.startsWith('/assets/'));
+  const sizeOf = (ending: string) => sum(assets.filter((file) => file.endsWith(ending)));
+  return { js: sizeOf('.js'), css: sizeOf('.css'), files: assets };
+}
+
+function tell(what: string, { js, css, files }: Loaded): void {
+  const each = files.map((file) => `  ${sum([file]).toFixed(1).padStart(6)} ${file}`).join('\n');
+  console.log(`${what}: JavaScript ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB\n${each}`);
+}
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/** KB, brotli; files too small to be compressed count as they are. */
+function sum(files: string[]): number {
+  const bytes = files.map((file) => {
+    const path = join(dist, file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  });
+  return bytes.reduce((total, size) => total + size, 0) / 1024;
+}
