@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,14 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
-import { type Config, settingsWithoutEffect } from './config.ts';
-import type { Context } from './context.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import type { Config } from './config.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
-import { createLog } from './log.ts';
-import { openBell } from './sync/bell.ts';
+import { type CloseLater, openContext } from './open-context.ts';
 
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;
@@ -33,44 +28,25 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** Whatever it opens it hands to `closeLater`, so that a start that fails or is interrupted leaves nothing behind. */
-async function start(
-  config: Config,
-  stop: AbortSignal,
-  closeLater: (close: () => Promise<void>) => void,
-): Promise<void> {
-  const now = () => new Date();
-  const log = createLog(config.logLevel, now);
-  // Node's own report would quote the error's message, and with it perhaps a member.
-  process.on('uncaughtException', (error) => {
-    log.error('crashed', { error });
-    process.exit(1);
-  });
-  for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
-
+async function start(config: Config, stop: AbortSignal, closeLater: CloseLater): Promise<void> {
   await buildApp(stop);
   if (stop.aborted) return;
   const build = readBuild(dist);
   if (!build) throw new CannotStart('The built app has no index.html.');
 
-  const database = await openDatabase(config);
-  closeLater(() => database.stop());
-  const patient = database.connect({ poolSize: 1, timeouts: false });
-  const ran = await migrate(patient).finally(() => patient.destroy());
-  for (const migration of ran) log.info('migrated', { migration });
-
-  const db = database.connect();
-  closeLater(() => db.destroy());
-  const bell = await openBell({ connectionString: database.connectionString, log });
-  const context: Context = { db, now, random: randomBytes, bell, log, config };
-  if (stop.aborted) return bell.close();
+  const context = await openContext(config, closeLater);
+  // Node's own report would quote the error's message, and with it perhaps a member.
+  process.on('uncaughtException', (error) => {
+    context.log.error('crashed', { error });
+    process.exit(1);
+  });
+  if (stop.aborted) return;
 
   const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
   await listen(server, config);
   closeLater(async () => {
-    log.info('stopping');
     const closed = closeServer(server);
-    await bell.close(); // Ends the streams, which would otherwise never.
+    await context.bell.close(); // Ends the streams, which would otherwise never.
     await closed;
   });
   announce(config, server);

@@ -1,0 +1,39 @@
+import { readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { createApi } from './http/web.ts';
+import { openContext } from './open-context.ts';
+
+/**
+ * The calls, for `npm run dev`: Vite gives them to us in its own process and serves everything else. After an edit of the
+ * server this file is evaluated again, with all that it imports; what must live once hangs on globalThis.
+ */
+const kept = globalThis as { devContext?: Promise<Context> };
+kept.devContext ??= open();
+
+export default createApi(await kept.devContext);
+
+async function open(): Promise<Context> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of opened.reverse()) await each();
+  };
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal); // Vite's own would end the process while our database is still stopping.
+    process.on(signal, () => {
+      if (stopping) process.exit(130);
+      stopping = true;
+      close().then(
+        () => process.exit(),
+        () => process.exit(1),
+      );
+    });
+  }
+  try {
+    return await openContext(readConfig(process.env), (each) => opened.push(each));
+  } catch (error) {
+    await close();
+    delete kept.devContext; // The next request tries again.
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, settingsWithoutEffect } from './config.ts';
+import type { Context } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { createLog } from './log.ts';
+import { openBell } from './sync/bell.ts';
+
+/** Takes what is to be closed in the end, last opened first. */
+export type CloseLater = (close: () => Promise<void>) => void;
+
+/**
+ * The real world of a server process: its database found or started, and migrated. What is open is handed over at once, so
+ * that a start that fails half-way leaves nothing behind.
+ */
+export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
+  const now = () => new Date();
+  const log = createLog(config.logLevel, now);
+  for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
+
+  const database = await openDatabase(config);
+  closeLater(() => database.stop());
+  const patient = database.connect({ poolSize: 1, timeouts: false });
+  const ran = await migrate(patient).finally(() => patient.destroy());
+  for (const migration of ran) log.info('migrated', { migration });
+
+  const db = database.connect();
+  closeLater(() => db.destroy());
+  const bell = await openBell({ connectionString: database.connectionString, log });
+  closeLater(() => bell.close());
+  return { db, now, random: randomBytes, bell, log, config };
+}
