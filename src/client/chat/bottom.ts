@@ -1,0 +1,66 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { MessageRow } from './rows.ts';
+
+/** This near to the end counts as being there. */
+const slack = 40;
+/** The first placing takes a few rounds of measuring, whose scroll events are not the member's. */
+const settling = 250;
+
+interface Bottom {
+  atBottom: boolean;
+  /** False while the window is being placed for the first time. */
+  settled: RefObject<boolean>;
+  toNewest(): void;
+  onScroll(): void;
+  onResize(): void;
+}
+
+/** Opens a window at its first unread message, else at the end; at the end it stays there, whatever arrives or changes its size. */
+export function useBottom(virtualizer: RefObject<VirtualizerHandle | null>, rows: readonly MessageRow[]): Bottom {
+  const [atBottom, setAtBottom] = useState(true);
+  const stick = useRef(true);
+  const placed = useRef(false);
+  const settled = useRef(false);
+  const last = rows.length - 1;
+  const newest = rows[last]?.message.id;
+
+  const look = useCallback(() => {
+    const list = virtualizer.current;
+    if (!list) return;
+    stick.current = list.scrollSize - list.scrollOffset - list.viewportSize < slack;
+    setAtBottom(stick.current);
+  }, [virtualizer]);
+  const toNewest = () => {
+    stick.current = true;
+    virtualizer.current?.scrollToIndex(last, { align: 'end' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end
+  useLayoutEffect(() => {
+    if (newest === undefined) return;
+    const unread = placed.current ? -1 : rows.findIndex((row) => row.unread);
+    placed.current = true;
+    if (unread >= 0) {
+      stick.current = false;
+      virtualizer.current?.scrollToIndex(unread, { align: 'start' });
+    } else if (stick.current) toNewest();
+  }, [newest]);
+  const started = newest !== undefined;
+  useEffect(() => {
+    if (!started) return;
+    const timer = setTimeout(() => {
+      settled.current = true;
+      look();
+    }, settling);
+    return () => clearTimeout(timer);
+  }, [started, look]);
+
+  return {
+    atBottom,
+    settled,
+    toNewest,
+    onScroll: () => settled.current && look(),
+    onResize: () => stick.current && toNewest(),
+  };
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { emojiCount, largestEmojiCount } from './emoji.ts';
+import { type MessageStatus, Ticks } from './ticks.tsx';
+import { hourMinute } from './times.ts';
+
+interface Props {
+  text: string;
+  /** Of the other member, for screen readers; nothing for one's own. */
+  from: string | undefined;
+  sentAt: string;
+  status: MessageStatus;
+  first: boolean;
+  last: boolean;
+}
+
+/** Texts and times only, no objects: a list that is read again repaints just the bubbles that changed. */
+export const Bubble = memo(function Bubble({ text, from, sentAt, status, first, last }: Props) {
+  const { i18n } = useLingui();
+  const emoji = emojiCount(text);
+  const big = emoji > 0 && emoji <= largestEmojiCount;
+  const looks = ['bubble', from === undefined ? 'mine' : 'theirs', first && 'first', last && 'last', big && 'big'];
+  return (
+    <div className={looks.filter(Boolean).join(' ')} data-status={status}>
+      {first && <span className="for-readers">{from ?? <Trans>You</Trans>}: </span>}
+      <span className="bubble-text" dir="auto">
+        {text}
+      </span>
+      <span className="bubble-meta">
+        <time className={last ? undefined : 'for-readers'} dateTime={sentAt}>
+          {hourMinute(i18n.locale, sentAt)}
+        </time>
+        {from === undefined && <Ticks status={status} />}
+      </span>
+    </div>
+  );
+});

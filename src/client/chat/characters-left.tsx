@@ -1,0 +1,23 @@
+import { Plural } from '@lingui/react/macro';
+
+/** Shown near the end of what a message may hold; over it, how much is too much. Nothing is cut. */
+export function CharactersLeft({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  if (left < 0) {
+    return (
+      <span className="characters-left over" role="alert">
+        <Plural
+          value={-left}
+          one="Too long to send: please take out # character"
+          other="Too long to send: please take out # characters"
+        />
+      </span>
+    );
+  }
+  if (left > Math.min(100, limit / 10)) return null;
+  return (
+    <span className="characters-left">
+      <Plural value={left} one="# character left" other="# characters left" />
+    </span>
+  );
+}

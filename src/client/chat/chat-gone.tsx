@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { Empty } from '../ui/empty.tsx';
+
+/** It was open, and is no longer: removed in another place, or the other member is not to be seen any more. */
+export function ChatGone({ draft }: { draft: string }) {
+  return (
+    <div className="chat-window">
+      <Empty
+        icon={MessageCircleOff}
+        title={<Trans>This conversation is no longer here</Trans>}
+        action={
+          <Link className="button" to={path('chats')} replace>
+            <Trans>To my messages</Trans>
+          </Link>
+        }
+      >
+        <Trans>It was removed, or this member can no longer be reached.</Trans>
+        {draft.trim() && (
+          <>
+            {' '}
+            <Trans>You had written:</Trans> <q dir="auto">{draft}</q>
+          </>
+        )}
+      </Empty>
+    </div>
+  );
+}

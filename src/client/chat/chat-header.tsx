@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChatRow } from '../../local/db.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { path } from '../../shared/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { BlockMember } from './block-member.tsx';
+import { useTwoPanes } from './media.ts';
+import { MemberAvatar } from './member-avatar.tsx';
+import { usePresence, usePresenceText, useTyping } from './presence.tsx';
+import { ProfileMark } from './profile-mark.tsx';
+import { RemoveChat } from './remove-chat.tsx';
+
+interface Props {
+  conversation: string;
+  chat: ChatRow | undefined;
+  profile: Profile | undefined;
+  name: string;
+  onLeave: () => void;
+}
+
+/** Who this is, and what can be done about them. */
+export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const twoPanes = useTwoPanes();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const typing = useTyping(conversation);
+  const presence = usePresenceText(usePresence(profile));
+  const [asking, setAsking] = useState<'remove' | 'block'>();
+  const Heading = twoPanes ? 'h2' : 'h1';
+
+  useEffect(() => {
+    // The window has taken the list's place: a screen reader goes on here. The composer would bring up the keyboard.
+    if (!twoPanes) heading.current?.focus({ preventScroll: true });
+  }, [twoPanes]);
+
+  const items: MenuItem[] = [];
+  if (chat) {
+    items.push({ key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => setAsking('remove') });
+  }
+  if (profile) {
+    items.push({ key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setAsking('block') });
+  }
+  const toList = () => void navigate(path('chats'), { replace: true });
+  return (
+    <header className="chat-header">
+      {!twoPanes && (
+        <Button look="plain" icon aria-label={t`Back to messages`} onClick={onLeave}>
+          <Icon of={ArrowLeft} />
+        </Button>
+      )}
+      {profile && <MemberAvatar profile={profile} size={40} />}
+      <div className="chat-header-words">
+        <Heading ref={heading} tabIndex={-1}>
+          <bdi>{name}</bdi>
+          {profile && <span className="chat-header-age">{profile.age}</span>}
+          {profile && <ProfileMark profile={profile} />}
+        </Heading>
+        <p className={typing ? 'typing' : undefined}>{typing ? <Trans>typing…</Trans> : presence}</p>
+      </div>
+      {items.length > 0 && (
+        <Menu label={t`Options for ${name}`} className="plain icon" items={items}>
+          <Icon of={EllipsisVertical} />
+        </Menu>
+      )}
+      {asking === 'remove' && (
+        <RemoveChat conversation={conversation} name={name} onClose={() => setAsking(undefined)} onRemoved={toList} />
+      )}
+      {asking === 'block' && profile && (
+        <BlockMember profile={profile.id} name={name} onClose={() => setAsking(undefined)} onBlocked={toList} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import { type ChatItem, messageStatus } from '../../local/chat.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { listTime } from './times.ts';
+
+interface Props {
+  item: ChatItem;
+  me: string;
+  typing: boolean;
+  /** The conversation is open beside the list: its draft stands in the composer. */
+  selected: boolean;
+}
+
+/** What the list says of a conversation below its name: the writing, the draft, or the last message. */
+export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
+  if (typing) {
+    return (
+      <span className="chat-line typing">
+        <Trans>typing…</Trans>
+      </span>
+    );
+  }
+  if (draft.trim() && !selected) {
+    return (
+      <span className="chat-line">
+        <Trans>
+          <span className="chat-line-draft">Draft:</span> <bdi>{oneLine(draft)}</bdi>
+        </Trans>
+      </span>
+    );
+  }
+  const text = oneLine(chat.last?.text ?? '');
+  if (chat.last?.sender === me) {
+    return (
+      <span className="chat-line">
+        <Trans>
+          You: <bdi>{text}</bdi>
+        </Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="chat-line" dir="auto">
+      {text}
+    </span>
+  );
+}
+
+/** When the last message was; for one that has not arrived, why. */
+export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
+  const { t, i18n } = useLingui();
+  const status = chat.last && messageStatus(chat.last, chat);
+  return (
+    <span className="chat-time">
+      {status === 'waiting' && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}
+      {status === 'failed' && <Icon of={CircleAlert} size={16} label={t`Not sent`} className="chat-failed" />}
+      <time dateTime={chat.last_message_at}>{listTime(i18n.locale, chat.last_message_at, today)}</time>
+    </span>
+  );
+}
+
+export function UnreadBadge({ count }: { count: number }) {
+  const { t } = useLingui();
+  return <Badge count={count} label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`} />;
+}
+
+/** Enough of a text for one line; a thousand line breaks would cost layout for nothing. */
+const oneLine = (text: string): string => text.slice(0, 160).replace(/\s+/g, ' ');

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { ChatItem } from '../../local/chat.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BlockMember } from './block-member.tsx';
+import { ChatRow } from './chat-row.tsx';
+import { findChats } from './find.ts';
+import { takeLeftChat } from './leave.ts';
+import { ListCount, ListItem } from './list-item.tsx';
+import { useListPlace } from './list-place.ts';
+import { NoChats } from './no-chats.tsx';
+import { RemoveChat } from './remove-chat.tsx';
+import { useRoving } from './roving.ts';
+import { useToday } from './today.ts';
+
+const rowHeight = 80;
+
+interface Props {
+  items: readonly ChatItem[];
+  selected: string | undefined;
+}
+
+/** Every conversation, the newest first. Arrows move, Enter opens, Delete removes. */
+export function ChatList({ items, selected }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [words, setWords] = useState('');
+  const searched = useDeferredValue(words);
+  const found = useMemo(() => findChats(items, searched), [items, searched]);
+  const ids = useMemo(() => found.map(({ chat }) => chat.id), [found]);
+  const list = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
+  const keepPlace = useListPlace(virtualizer);
+  const [asking, setAsking] = useState<{ about: 'remove' | 'block'; item: ChatItem }>();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-chat]')) return;
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return roving.onKeyDown(event);
+    const item = found[roving.index];
+    if (item) setAsking({ about: 'remove', item });
+  };
+  const closed = () => setAsking(undefined);
+  const gone = () => {
+    if (asking) roving.leaveGently(asking.item.chat.id);
+    if (asking?.item.chat.id === selected) void navigate(path('chats'), { replace: true });
+  };
+  const name = asking?.item.profile?.name ?? t`A member`;
+
+  if (items.length === 0) return <NoChats />;
+  return (
+    <>
+      <search className="chat-search">
+        <Icon of={Search} size={20} />
+        <input
+          type="search"
+          value={words}
+          placeholder={t`Search chats`}
+          aria-label={t`Search chats`}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') roving.enter(event);
+          }}
+        />
+      </search>
+      <span className="for-readers" role="status">
+        {searched && found.length === 0 && <Trans>No chats found</Trans>}
+      </span>
+      {found.length === 0 ? (
+        <p className="chat-none">
+          <Trans>No chat holds “{searched}”.</Trans>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
+        <div className="chat-scroll" ref={list} onKeyDown={onKeyDown} onFocus={roving.onFocus}>
+          <ListCount value={found.length}>
+            <Virtualizer
+              ref={virtualizer}
+              as="ul"
+              item={ListItem}
+              itemSize={rowHeight}
+              data={found}
+              keepMounted={roving.index < 0 ? [] : [roving.index]}
+              onScroll={keepPlace}
+            >
+              {(item, index) => (
+                <ChatRow
+                  key={item.chat.id}
+                  item={item}
+                  me={device.member}
+                  today={today}
+                  selected={item.chat.id === selected}
+                  tabStop={index === roving.index}
+                  onRemove={(of) => setAsking({ about: 'remove', item: of })}
+                  onBlock={(of) => setAsking({ about: 'block', item: of })}
+                />
+              )}
+            </Virtualizer>
+          </ListCount>
+        </div>
+      )}
+      {asking?.about === 'remove' && (
+        <RemoveChat conversation={asking.item.chat.id} name={name} onClose={closed} onRemoved={gone} />
+      )}
+      {asking?.about === 'block' && (
+        <BlockMember profile={asking.item.chat.profile} name={name} onClose={closed} onBlocked={gone} />
+      )}
+    </>
+  );
+}

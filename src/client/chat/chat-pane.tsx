@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useRef } from 'react';
+import { areChatsKnown, chatOf, draftOf } from '../../local/chat.ts';
+import { profileOf } from '../../local/members.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { NotFound } from '../layouts/not-found.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ChatGone } from './chat-gone.tsx';
+import { ChatWindow } from './chat-window.tsx';
+import { useFetchedProfile } from './fetched-profile.ts';
+import type { Selected } from './selected.ts';
+import { WindowSkeleton } from './window-skeleton.tsx';
+
+/** The conversation of the address, in whatever state it is on this device. */
+export function ChatPane({ conversation, profile: member, invalid }: Selected) {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const wasOpen = useRef(false);
+  const found = useLiveQuery(async () => {
+    const item = await chatOf(device.db, conversation);
+    return {
+      chat: item?.chat,
+      profile: item?.profile ?? (member === undefined ? undefined : await profileOf(device.db, member)),
+      draft: item?.draft ?? (await draftOf(device.db, conversation)),
+      known: await areChatsKnown(device.db),
+    };
+  }, [device, conversation, member]);
+  const unknownMember = found && !found.profile ? member : undefined;
+  const fetched = useFetchedProfile(invalid ? undefined : unknownMember);
+
+  if (invalid || fetched === 'not_found') return <NotFound />;
+  if (!found) return <WindowSkeleton />;
+  if (found.chat || found.profile) {
+    wasOpen.current = true;
+    return <ChatWindow conversation={conversation} {...found} />;
+  }
+  if (wasOpen.current) return <ChatGone draft={found.draft} />;
+  const canCome = member === undefined ? !found.known : fetched !== 'offline';
+  if (canCome && online) return <WindowSkeleton />;
+  if (found.known && member === undefined) return <NotFound />;
+  return (
+    <div className="chat-window">
+      <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
+        <Trans>This conversation opens as soon as there is a connection.</Trans>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { ChatItem } from '../../local/chat.ts';
+import { path } from '../../shared/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { LastLine, LineTime, UnreadBadge } from './chat-line.tsx';
+import { useLongPress } from './long-press.ts';
+import { MemberAvatar } from './member-avatar.tsx';
+import { useTyping } from './presence.tsx';
+import { ProfileMark } from './profile-mark.tsx';
+
+interface Props {
+  item: ChatItem;
+  me: string;
+  today: number;
+  selected: boolean;
+  /** The one row that Tab reaches; the arrows move on from it. */
+  tabStop: boolean;
+  onRemove: (item: ChatItem) => void;
+  onBlock: (item: ChatItem) => void;
+}
+
+export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock }: Props) {
+  const { t } = useLingui();
+  const { chat, profile } = item;
+  const typing = useTyping(chat.id);
+  const row = useRef<HTMLDivElement>(null);
+  const openMenu = () => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+  const longPress = useLongPress(openMenu);
+  const name = profile?.name ?? t`A member`;
+  const unread = chat.num_unread_messages;
+  return (
+    <div ref={row} className={unread > 0 ? 'chat-row unread' : 'chat-row'} {...longPress}>
+      <Link
+        to={path('chats-id', { id: chat.id })}
+        state={{ fromList: true }}
+        data-chat={chat.id}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={selected ? 'page' : undefined}
+        draggable={false}
+      >
+        {profile && <MemberAvatar profile={profile} size={56} />}
+        <span className="chat-name">
+          <bdi>{name}</bdi>
+          {profile && <ProfileMark profile={profile} />}
+        </span>
+        <LineTime item={item} today={today} />
+        <LastLine item={item} me={me} typing={typing} selected={selected} />
+        <UnreadBadge count={unread} />
+      </Link>
+      <Menu
+        label={t`Options for ${name}`}
+        className="plain icon chat-row-menu"
+        items={[
+          { key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => onRemove(item) },
+          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => onBlock(item) },
+        ]}
+      >
+        <Icon of={EllipsisVertical} size={20} />
+      </Menu>
+    </div>
+  );
+}

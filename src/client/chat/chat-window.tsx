@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, useRef } from 'react';
+import type { ChatRow } from '../../local/db.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { settingsAtom } from '../site.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { Composer } from './composer.tsx';
+import { useLeaveToList } from './leave.ts';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+
+interface Props {
+  conversation: string;
+  /** Absent while nothing has been written in it. */
+  chat: ChatRow | undefined;
+  /** Absent when only its messages have come to this device. */
+  profile: Profile | undefined;
+  draft: string;
+}
+
+export function ChatWindow({ conversation, chat, profile, draft }: Props) {
+  const { t } = useLingui();
+  const settings = useAtomValue(settingsAtom);
+  const list = useRef<MessageListHandle>(null);
+  const leave = useLeaveToList(conversation);
+  const name = profile?.name ?? t`A member`;
+  const member = profile?.id ?? chat?.profile;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.target instanceof Element && event.target.closest('dialog, [role=menu]')) return;
+    leave();
+  };
+  return (
+    <section className="chat-window" aria-label={t`Conversation with ${name}`} onKeyDown={onKeyDown}>
+      <ChatHeader conversation={conversation} chat={chat} profile={profile} name={name} onLeave={leave} />
+      <MessageList ref={list} conversation={conversation} chat={chat} profile={profile} name={name} />
+      {member !== undefined && (
+        <Composer
+          conversation={conversation}
+          profile={member}
+          name={name}
+          draft={draft}
+          limit={settings?.message_length}
+          onSent={() => list.current?.toNewest()}
+        />
+      )}
+    </section>
+  );
+}

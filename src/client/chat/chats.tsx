@@ -1,0 +1,22 @@
+import '../styles/chat.css';
+import { ChatListPane } from './chat-list-pane.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { useTwoPanes } from './media.ts';
+import { NothingOpen } from './nothing-open.tsx';
+import { useSelected } from './selected.ts';
+
+/**
+ * /chats, /chats/:id and /members/:id/chat are one screen, so that the list keeps its place when a conversation opens beside it. On a
+ * phone the one takes the place of the other.
+ */
+export default function Chats() {
+  const twoPanes = useTwoPanes();
+  const selected = useSelected();
+  return (
+    <div className={selected ? 'chats open' : 'chats'}>
+      {(twoPanes || !selected) && <ChatListPane selected={selected?.conversation} />}
+      {selected && <ChatPane key={selected.conversation} {...selected} />}
+      {twoPanes && !selected && <NothingOpen />}
+    </div>
+  );
+}

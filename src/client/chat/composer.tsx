@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { sayTyping, sendMessage } from '../../local/chat.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CharactersLeft } from './characters-left.tsx';
+import { useDraft } from './draft.ts';
+import { fitHeight } from './fit-height.ts';
+import { useMedia } from './media.ts';
+import { MessageCost } from './message-cost.tsx';
+
+interface Props {
+  conversation: string;
+  profile: string;
+  name: string;
+  draft: string;
+  /** How long a message may be; unknown until the site's settings have been seen once. */
+  limit: number | undefined;
+  onSent: () => void;
+}
+
+/** Never disabled: what is written without network, credits or permission waits on this device. */
+export function Composer({ conversation, profile, name, draft, limit, onSent }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, write, clear, hold } = useDraft(conversation, draft, field);
+  const [unsaved, setUnsaved] = useState(false);
+  const sending = useRef(false);
+  const notes = useId();
+  const keyboard = useMedia('(hover: hover) and (pointer: fine)');
+  const tooLong = limit !== undefined && text.trim().length > limit;
+
+  useEffect(() => {
+    if (keyboard) field.current?.focus({ preventScroll: true });
+  }, [keyboard]);
+  useEffect(() => fitHeight(field.current));
+
+  const send = async () => {
+    field.current?.focus();
+    if (sending.current || tooLong || !text.trim()) return;
+    sending.current = true;
+    hold();
+    try {
+      await sendMessage(device, { profile, text: text.trim() });
+      clear(text);
+      setUnsaved(false);
+      onSent();
+    } catch {
+      setUnsaved(true);
+    } finally {
+      sending.current = false;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!keyboard || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="composer-box">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          placeholder={t`Message`}
+          aria-label={t`Message to ${name}`}
+          aria-describedby={notes}
+          aria-invalid={tooLong || undefined}
+          enterKeyHint={keyboard ? 'send' : 'enter'}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            write(target.value);
+            if (target.value.trim()) sayTyping(device, profile);
+          }}
+        />
+        {/* The field keeps its focus, and a phone its keyboard. */}
+        <Button type="submit" icon aria-label={t`Send`} onMouseDown={(event) => event.preventDefault()}>
+          <Icon of={SendHorizontal} />
+        </Button>
+      </div>
+      <div className="composer-notes" id={notes}>
+        {unsaved ? (
+          <span className="composer-error" role="alert">
+            <Trans>
+              This device could not store your message. Your text is still here: free some space and send again.
+            </Trans>
+          </span>
+        ) : (
+          <MessageCost />
+        )}
+        {limit !== undefined && <CharactersLeft length={text.trim().length} limit={limit} />}
+      </div>
+    </form>
+  );
+}

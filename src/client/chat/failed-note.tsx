@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { discardMessage, retryMessage } from '../../local/chat.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { useDevice } from '../atoms.ts';
+import { sentenceFor } from '../sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+
+/** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
+export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="failed-note">
+      <p>{sentenceFor(i18n, code)}</p>
+      <Button look="quiet" small onClick={() => void retryMessage(device, message)}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button look="plain" small onClick={() => setAsking(true)}>
+        <Trans>Discard</Trans>
+      </Button>
+      {asking && (
+        <Modal
+          title={<Trans>Discard this message?</Trans>}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="danger" onClick={() => void discardMessage(device, message)}>
+                <Trans>Discard</Trans>
+              </Button>
+              <Button look="plain" onClick={() => setAsking(false)}>
+                <Trans>Keep</Trans>
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <Trans>It was never sent and cost nothing. Its text will be gone.</Trans>
+          </p>
+        </Modal>
+      )}
+    </div>
+  );
+}

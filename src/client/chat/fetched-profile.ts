@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import { loadProfile } from '../../local/members.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { loading } from '../loading.ts';
+
+export type Fetching = 'loading' | 'not_found' | 'offline';
+
+/** Fetches the profile of a member who is not on this device yet, again when the network comes back; it arrives in the database. */
+export function useFetchedProfile(member: string | undefined): Fetching {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const [state, setState] = useState<Fetching>('loading');
+  useEffect(() => {
+    if (member === undefined || !online) return;
+    setState('loading');
+    loading(loadProfile(device, member)).catch((error: unknown) => {
+      setState(error instanceof ApiError && error.code === 'not_found' ? 'not_found' : 'offline');
+    });
+  }, [device, member, online]);
+  return state;
+}

@@ -1,0 +1,17 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Down to the newest message, with how many have come meanwhile. */
+export function JumpButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button look="plain" icon className="jump" onClick={onPress}>
+      <Icon of={ArrowDown} label={t`To the newest message`} />
+      <Badge count={count} label={t`${plural(count, { one: '# new message', other: '# new messages' })}`} />
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { useTwoPanes } from './media.ts';
+
+const left = new WeakMap<Device, string>();
+
+/** Back to the list. On a phone by the history, if that is where the member came from, so that no page is stacked on another. */
+export function useLeaveToList(conversation: string): () => void {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const twoPanes = useTwoPanes();
+  const state: unknown = useLocation().state;
+  const fromList = typeof state === 'object' && state !== null && 'fromList' in state;
+  return useCallback(() => {
+    left.set(device, conversation);
+    if (fromList && !twoPanes) void navigate(-1);
+    else void navigate(path('chats'));
+  }, [device, navigate, conversation, fromList, twoPanes]);
+}
+
+/** The conversation that was just left: its row takes the focus, once. */
+export function takeLeftChat(device: Device): string | undefined {
+  const conversation = left.get(device);
+  left.delete(device);
+  return conversation;
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { messageStatus } from '../../local/chat.ts';
+import type { ChatRow } from '../../local/db.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { Bubble } from './bubble.tsx';
+import { FailedNote } from './failed-note.tsx';
+import type { MessageRow } from './rows.ts';
+import { dayName } from './times.ts';
+
+interface Props {
+  row: MessageRow;
+  chat: ChatRow | undefined;
+  /** The other member's name; nothing for an own message. */
+  from: string | undefined;
+  today: number;
+}
+
+export function MessageItem({ row, chat, from, today }: Props) {
+  const { i18n } = useLingui();
+  const { message } = row;
+  return (
+    <>
+      {row.gap && (
+        <p className="message-gap">
+          <Spinner />
+          <Trans>Messages in between are loading</Trans>
+        </p>
+      )}
+      {row.day !== undefined && (
+        <p className="message-day">
+          <span>{dayName(i18n.locale, row.day, today)}</span>
+        </p>
+      )}
+      {row.unread && (
+        <p className="message-unread">
+          <span>
+            <Trans>New messages</Trans>
+          </span>
+        </p>
+      )}
+      <Bubble
+        text={message.text}
+        from={from}
+        sentAt={message.sent_at}
+        status={messageStatus(message, chat)}
+        first={row.first}
+        last={row.last}
+      />
+      {message.failed && <FailedNote message={message.id} code={message.failed} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { ChatRow } from '../../local/db.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { useDevice } from '../atoms.ts';
+import { Announcer } from './announcer.tsx';
+import { useBottom } from './bottom.ts';
+import { JumpButton } from './jump-button.tsx';
+import { ListCount, ListItem } from './list-item.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useMessages } from './messages.ts';
+import { NoMessages } from './no-messages.tsx';
+import { OlderNote } from './older-note.tsx';
+import { useReading } from './reading.ts';
+import { messageRows } from './rows.ts';
+import { useToday } from './today.ts';
+
+export interface MessageListHandle {
+  toNewest(): void;
+}
+
+interface Props {
+  ref: Ref<MessageListHandle>;
+  conversation: string;
+  chat: ChatRow | undefined;
+  profile: Profile | undefined;
+  name: string;
+}
+
+/** Rows are measured this far outside of the view, so that none grows while it is looked at. */
+const buffer = 1000;
+/** This near to the start asks for older ones, before the member sees the end of what is there. */
+const ahead = 800;
+
+export function MessageList({ ref, conversation, chat, profile, name }: Props) {
+  const { t } = useLingui();
+  const me = useDevice().member;
+  const today = useToday();
+  const { messages, older, showOlder } = useMessages(conversation);
+  const [readThrough] = useState(chat?.read_through ?? 0);
+  const rows = useMemo(() => messageRows(messages ?? [], chat, me, readThrough), [messages, chat, me, readThrough]);
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const shift = useShift(rows[0]?.message.id, rows);
+  const { atBottom, settled, toNewest, ...bottom } = useBottom(virtualizer, rows);
+  useReading(conversation, chat?.num_unread_messages ?? 0, atBottom);
+  useImperativeHandle(ref, () => ({ toNewest }));
+
+  const read = messages !== undefined;
+  useEffect(() => {
+    // Too few to fill the window, or none at all: there is nothing to scroll.
+    const timer = setTimeout(() => {
+      if (read && (virtualizer.current?.scrollOffset ?? 0) < ahead) showOlder();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [read, showOlder]);
+  const onScroll = (offset: number) => {
+    bottom.onScroll();
+    if (settled.current && offset < ahead) showOlder();
+  };
+  return (
+    <div className="messages">
+      <OlderNote older={older} />
+      {messages?.length === 0 && <NoMessages profile={profile} name={name} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0}>
+        <div className="messages-space" />
+        <ListCount value={rows.length}>
+          <Virtualizer
+            ref={virtualizer}
+            as="ol"
+            item={ListItem}
+            data={rows}
+            shift={shift}
+            bufferSize={buffer}
+            onScroll={onScroll}
+            onResize={bottom.onResize}
+          >
+            {(row) => (
+              <MessageItem
+                key={row.message.id}
+                row={row}
+                chat={chat}
+                from={row.mine ? undefined : name}
+                today={today}
+              />
+            )}
+          </Virtualizer>
+        </ListCount>
+      </section>
+      {!atBottom && <JumpButton count={chat?.num_unread_messages ?? 0} onPress={toNewest} />}
+      <Announcer rows={rows} name={name} />
+    </div>
+  );
+}
+
+/** Whether this rendering puts rows above the ones that were there: the window then keeps its place from the end. */
+function useShift(first: string | undefined, rows: readonly { message: { id: string } }[]): boolean {
+  const before = useRef(first);
+  useLayoutEffect(() => {
+    before.current = first;
+  });
+  return (
+    before.current !== undefined && before.current !== first && rows.some((row) => row.message.id === before.current)
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import { Empty } from '../ui/empty.tsx';
+
+/** Beside the list, while no conversation is open. */
+export function NothingOpen() {
+  return (
+    <div className="chat-window nothing-open">
+      <Empty icon={MessageCircleHeart} title={<Trans>Your conversations</Trans>}>
+        <Trans>
+          Choose one to read on. All of them are kept on this device, so you can write without a connection too.
+        </Trans>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Older } from './messages.ts';
+
+/** At the top of the window, about what lies above it. */
+export function OlderNote({ older }: { older: Older }) {
+  const { t } = useLingui();
+  if (older !== 'loading' && older !== 'offline') return null;
+  return (
+    <p className="messages-older" role="status">
+      {older === 'loading' ? (
+        <Spinner label={t`Older messages are loading`} />
+      ) : (
+        <Trans>Older messages come when you are online</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Presence, Profile } from '../../shared/calls/profile.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+
+/** What is known now: the stream's word, else the profile's. Without network nobody can be said to be online. */
+export function usePresence(profile: Profile | undefined): Presence {
+  const { live } = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const presence = useSyncExternalStore(
+    useCallback((changed) => live.subscribe(changed), [live]),
+    () => profile && (live.presence(profile.id) ?? profile.presence),
+  );
+  return online ? (presence ?? null) : null;
+}
+
+export function useTyping(conversation: string): boolean {
+  const { live } = useDevice();
+  return useSyncExternalStore(
+    useCallback((changed) => live.subscribe(changed), [live]),
+    () => live.typing(conversation),
+  );
+}
+
+export function usePresenceText(presence: Presence): string | undefined {
+  const { t } = useLingui();
+  switch (presence) {
+    case 'online':
+      return t`online`;
+    case 'today':
+      return t`active today`;
+    case 'week':
+      return t`active this week`;
+    case null:
+      return undefined;
+  }
+}
