@@ -30,15 +30,20 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
     .execute();
 }
 
-/** Whose messages, in conversations that changed since the last pull of this device, are not all delivered yet. */
+/**
+ * Whose messages, in conversations that changed since the last pull of this device, are not all delivered yet. Not those from
+ * whom the member hides: a tick would tell them that somebody is there.
+ */
 async function sendersWaiting({ db }: Context, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select members.id
     from participants as mine
     join participants as theirs on theirs.member_id = mine.other_id and theirs.other_id = mine.member_id
     join members on members.id = mine.other_id
+    join members as me on me.id = mine.member_id
     where mine.member_id = ${me.id} and mine.seq > ${me.chats_pulled}
-      and theirs.sent_through > greatest(theirs.delivered_through, mine.hidden_through) and ${reachable(me)}
+      and theirs.sent_through > greatest(theirs.delivered_through, mine.hidden_through)
+      and ${reachable(me)} and ${reachable({ id: sql.ref('members.id'), pool: me.pool }, 'me')}
     order by members.id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -111,7 +111,7 @@ export function toMessage(row: MessageRow): Message {
 }
 
 /** Outlives the text, so that a retry after years is still known from another message under the same id. */
-function contentHash(conversation: string, { kind, text }: Outgoing): Buffer {
+export function contentHash(conversation: string, { kind, text }: Pick<Outgoing, 'kind' | 'text'>): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([conversation, kind, text]))
     .digest();

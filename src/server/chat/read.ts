@@ -16,8 +16,11 @@ export async function readThrough(context: Context, me: Me, conversation: string
   const other = await partnerIn(context.db, me.id, conversation);
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, other]);
-    const { rows } = await sql<ParticipantRow>`
-      select participants.* from participants join members on members.id = ${other}
+    const { rows } = await sql<ParticipantRow & { noticed: boolean }>`
+      select participants.*, ${reachable({ id: other, pool: me.pool }, 'me')} as noticed
+      from participants
+      join members on members.id = ${other}
+      join members as me on me.id = ${me.id}
       where participants.conversation_id = ${conversation} and ${reachable(me)}`.execute(tx);
     const mine = rows.find((row) => row.member_id === me.id);
     const theirs = rows.find((row) => row.member_id === other);
@@ -43,7 +46,8 @@ export async function readThrough(context: Context, me: Me, conversation: string
       await tx
         .updateTable('participants')
         .set({
-          seq: members.raise(other, 'chats'),
+          // From a member in hiding no ring comes; the tick shows when they do.
+          ...(theirs.noticed && { seq: members.raise(other, 'chats') }),
           seen_through: seen,
           delivered_through: Math.max(seen, theirs.delivered_through),
         })

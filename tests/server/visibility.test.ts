@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { conversationId } from '../../src/shared/ids.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { between, chatWith, cursorIn, cursorOf, newId, refusal, tell, write } from '../support/talk.ts';
+
+const setMember = (world: TestApp, actor: Actor, values: object) =>
+  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+
+/** The ways in which bram is not there for anna. */
+const hidings: Record<string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>> = {
+  'whom I have blocked': (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
+  'who has blocked me': (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
+  'who is invisible': (world, _anna, bram) => setMember(world, bram, { invisible: true }),
+  'who is deleted': (world, _anna, bram) => setMember(world, bram, { deleted_at: world.clock.now() }),
+  'whose profile is disabled': (world, _anna, bram) => setMember(world, bram, { profile_status: 'disabled' }),
+  'who is of another pool': (world, _anna, bram) => setMember(world, bram, { pool: 7 }),
+};
+
+/** Every call that names a member or a conversation, and is not idempotent removal of something of my own. */
+const questions: Record<string, (me: Actor, id: string) => Promise<Answer>> = {
+  'GET profile.php': (me, id) => me.call('GET profile.php', { id }),
+  'POST chat.php': (me, id) => write(me, { id }),
+  'GET chat.php': (me, id) => me.call('GET chat.php', { conversation: conversationId(me.id, id) }),
+  'PUT chat.php': (me, id) => me.call('PUT chat.php', { conversation: conversationId(me.id, id), read_through: 1 }),
+  'POST typing.php': (me, id) => me.call('POST typing.php', { profile: id }),
+  'POST like.php': (me, id) => me.call('POST like.php', { profile: id }),
+};
+/** These state a wish that is fulfilled already where there is nothing: they answer alike for everybody. */
+const wishes: typeof questions = {
+  'PUT like.php': (me, id) => me.call('PUT like.php', { profile: id }),
+  'DELETE like.php': (me, id) => me.call('DELETE like.php', { profile: id }),
+  'DELETE block.php': (me, id) => me.call('DELETE block.php', { profile: id }),
+};
+
+const whole = ({ status, headers, body }: Answer) => ({ status, headers: [...headers], body });
+
+describe.for(Object.keys(hidings))('a member %s', (name) => {
+  const hide = hidings[name] ?? (() => expect.unreachable());
+
+  test.for(['a stranger', 'somebody I wrote to and liked'])(
+    'is answered like an id that nobody has, as %s',
+    async (who) => {
+      const world = await createTestApp();
+      const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+      if (who !== 'a stranger') {
+        await tell(anna, bram);
+        await anna.call('POST like.php', { profile: bram.id });
+      }
+      await hide(world, anna, bram);
+
+      for (const [call, ask] of Object.entries({ ...questions, ...wishes })) {
+        const answer = whole(await ask(anna, bram.id));
+        expect([call, answer]).toEqual([call, whole(await ask(anna, newId()))]);
+        if (call in questions) expect(answer.status).toBe(404);
+        // Nothing of it took effect either. (A wish may lift my own block; it comes last.)
+        if (call === 'DELETE block.php') continue;
+        const held = [await anna.call('GET chats.php', {}), await anna.call('GET likes.php', {})];
+        expect(JSON.stringify(held.map((view) => view.body))).not.toContain(bram.id);
+      }
+    },
+  );
+
+  test('is not there in any list, whole or by changes', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const start = [await cursorOf(anna, 'chats'), await cursorOf(anna, 'likes')];
+    await tell(anna, bram);
+    await anna.call('POST like.php', { profile: bram.id });
+    expect(await chatWith(anna, bram)).toBeDefined(); // Otherwise this test says nothing.
+
+    await hide(world, anna, bram);
+
+    for (const input of [{}, { since: start[0] ?? '' }]) {
+      const { body } = await anna.call('GET chats.php', input);
+      expect(body.chats).toEqual([]);
+    }
+    for (const input of [{}, { since: start[1] ?? '' }]) {
+      const { body } = await anna.call('GET likes.php', input);
+      expect(body).toMatchObject({ profiles: [], liked_by: [], liked: [] });
+    }
+  });
+});
+
+test('an id that can not be one is answered like an id that nobody has', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  for (const id of ['', 'x', `${newId()}x`, "' or 1=1", '../..']) {
+    const answer = whole(await anna.call('GET profile.php', { id }));
+    expect(answer).toEqual(whole(await anna.call('GET profile.php', { id: newId() })));
+  }
+});
+
+describe('an invisible member', () => {
+  test('who writes first is seen by the one they wrote to, and by nobody else', async () => {
+    const world = await createTestApp();
+    const { anna, bram, carla } = await cast(world, { anna: { invisible: true }, bram: {}, carla: {} });
+
+    await tell(anna, bram);
+
+    expect(await chatWith(bram, anna)).toMatchObject({ profile: { id: anna.id } });
+    expect((await bram.call('GET profile.php', { id: anna.id })).status).toBe(200);
+    expect((await write(bram, anna)).status).toBe(200);
+    expect((await bram.call('POST like.php', { profile: anna.id })).status).toBe(200);
+    expect(refusal(await carla.call('GET profile.php', { id: anna.id }))).toEqual([404, 'not_found']);
+  });
+
+  test('who likes first is seen by the one they liked, until they take it back', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: { invisible: true }, bram: {} });
+
+    await anna.call('POST like.php', { profile: bram.id });
+    expect((await bram.call('GET likes.php', {})).body.liked_by).toMatchObject([{ id: anna.id }]);
+    expect((await bram.call('POST like.php', { profile: anna.id })).body).toEqual({ match: true });
+    await tell(bram, anna);
+    const chats = await cursorOf(bram, 'chats');
+    const likes = await cursorOf(bram, 'likes');
+
+    await anna.call('DELETE like.php', { profile: bram.id });
+
+    expect((await bram.call('GET likes.php', { since: likes })).body).toMatchObject({ liked: [], removed: [anna.id] });
+    expect((await bram.call('GET chats.php', { since: chats })).body).toMatchObject({
+      chats: [],
+      removed: [between(anna, bram)],
+    });
+  });
+
+  test('who went into hiding before they answered comes back to the writer with the answer, whole', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    await tell(bram, anna, 'are you there?');
+    await bram.call('POST like.php', { profile: anna.id });
+    await setMember(world, anna, { invisible: true });
+    const chats = await cursorOf(bram, 'chats');
+    const likes = await cursorOf(bram, 'likes');
+    expect(await chatWith(bram, anna)).toBeUndefined();
+    expect(await chatWith(anna, bram)).toBeDefined();
+
+    await tell(anna, bram, 'yes');
+
+    const answer = await bram.call('GET chats.php', { since: chats });
+    expect(answer.body.chats).toMatchObject([{ messages: [{ text: 'are you there?' }, { text: 'yes' }] }]);
+    expect((await bram.call('GET likes.php', { since: likes })).body.liked).toMatchObject([{ id: anna.id }]);
+    expect((await bram.call('GET chats.php', { since: cursorIn(answer) })).status).toBe(304);
+  });
+
+  test('does not show themselves by typing, reading or fetching what they were sent', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    await tell(bram, anna);
+    await setMember(world, anna, { invisible: true });
+    const rung = world.rings.length;
+
+    await anna.call('POST typing.php', { profile: bram.id });
+    await anna.call('GET chats.php', { since: await cursorOf(anna, 'chats') });
+    await anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
+
+    expect(world.rings.slice(rung).filter((ring) => ring.member === bram.id)).toEqual([]);
+    expect(await chatWith(bram, anna)).toBeUndefined();
+
+    await tell(anna, bram, 'here I am');
+    expect((await chatWith(bram, anna))?.conversation).toMatchObject({ seen_through: 1 });
+  });
+});
