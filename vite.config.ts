@@ -66,6 +66,8 @@ export default defineConfig({
     precompress(),
     devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|healthz|readyz))/], injectClientScript: false }),
   ],
+  // The database of `npm run dev` lies below the project, and writes a lot.
+  server: { port: Number(process.env.PORT ?? 3000), watch: { ignored: [`${root}/data/**`, `${root}/dist/**`] } },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -28,6 +28,13 @@ export function catalogs(root: string): Plugin {
         this.addWatchFile(poFile(root, used as Locale));
       return compile(root, locale as Locale, part as Part);
     },
+    // Sentences that are on the screen already can't be swapped under it.
+    hotUpdate({ file }) {
+      if (!file.startsWith(`${root}/locales/`)) return;
+      this.environment.moduleGraph.invalidateAll();
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
   };
 }
 
