@@ -47,7 +47,8 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as Ring[]));
     try {
       await next.connect();
-      await next.query(`set synchronous_commit = off`);
+      await next.query(`set application_name = 'bell'`);
+      await next.query('set synchronous_commit = off');
       await next.query(`listen ${channel}`);
     } catch (error) {
       await next.end().catch(() => {});

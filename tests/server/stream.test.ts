@@ -1,0 +1,282 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { openBell } from '../../src/server/sync/bell.ts';
+import { openStream as serveStream } from '../../src/server/sync/stream.ts';
+import { heartbeat, minute } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast, login } from '../support/cast.ts';
+import { openStream } from '../support/stream.ts';
+import { between, cursorOf, tell } from '../support/talk.ts';
+
+test('a stream says hello with the heads of all views', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(anna, bram);
+
+  const stream = await openStream(world, bram);
+
+  expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const heads = {
+    user: await cursorOf(bram, 'user'),
+    chats: await cursorOf(bram, 'chats'),
+    likes: await cursorOf(bram, 'likes'),
+  };
+  expect(await stream.hears('hello')).toEqual({ event: 'hello', data: { heads } });
+});
+
+test('nobody listens without a session', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+
+  expect((await openStream(world, { ...anna, cookie: '' })).status).toBe(403);
+});
+
+test('a message rings at both members, with the place that their next pull will have', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const streams = [
+    await openStream(world, anna),
+    await openStream(world, bram),
+    await openStream(world, carla),
+  ] as const;
+  for (const stream of streams) await stream.hears('hello');
+
+  await tell(anna, bram);
+
+  await streams[1].hears('view');
+  await streams[0].hears('view', 2);
+  expect(streams[0].head('chats')).toBe(await cursorOf(anna, 'chats'));
+  expect(streams[0].head('user')).toBe(await cursorOf(anna, 'user'));
+  expect(streams[1].head('chats')).toBe(await cursorOf(bram, 'chats'));
+  expect(streams[2].heard.filter((each) => each.event === 'view')).toEqual([]);
+});
+
+test('a ring carries no word of what was written', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const stream = await openStream(world, bram);
+  await stream.hears('hello');
+
+  await tell(anna, bram, 'our secret');
+  await stream.hears('view');
+
+  expect(JSON.stringify([stream.heard, world.rings])).not.toContain('secret');
+});
+
+test('typing is heard by the other one', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(anna, bram);
+  const stream = await openStream(world, anna);
+  await stream.hears('hello');
+
+  await bram.call('POST typing.php', { profile: anna.id });
+
+  const data = { profile: bram.id, conversation: between(anna, bram) };
+  expect(await stream.hears('typing')).toEqual({ event: 'typing', data });
+});
+
+test('a ring of one server process is heard by the streams of another', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const bell = await openBell({ connectionString: () => world.connectionString, log: world.context.log });
+  onTestFinished(() => bell.close());
+  const elsewhere = createApp({ ...world.context, bell });
+  const stream = await openStream({ app: elsewhere }, bram);
+  await stream.hears('hello');
+
+  await tell(anna, bram);
+
+  await stream.hears('view');
+  expect(stream.head('chats')).toBe(await cursorOf(bram, 'chats'));
+});
+
+test('what changes while a stream begins is never skipped', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: { credits: 1000 }, bram: {} });
+  let writing = true;
+  const messages = (async () => {
+    while (writing) await tell(anna, bram);
+  })();
+
+  for (let i = 0; i < 30; i++) {
+    const stream = await openStream(world, bram);
+    const hello = await stream.hears('hello');
+    // Told or heard: from hello on without a gap, up to a place that was reached later.
+    const reached = seqOf(await cursorOf(bram, 'chats'));
+    while (seqOf(stream.head('chats')) < reached) await sleep(2);
+    const told = stream.heard.flatMap((each) => (each.event === 'view' ? [seqOf(each.data.cursor)] : []));
+    expect(Math.min(...told, seqOf(hello.data.heads.chats) + 1)).toBeLessThanOrEqual(seqOf(hello.data.heads.chats) + 1);
+    await stream.cancel();
+  }
+  writing = false;
+  await messages;
+});
+
+test('after its own connection broke the bell says hello again, with what was missed', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const stream = await openStream(world, bram);
+  await stream.hears('hello');
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'bell'`.execute(world.db);
+  await tell(anna, bram);
+
+  const { data } = await stream.hears('hello', 2);
+  expect(data.heads.chats).toBe(await cursorOf(bram, 'chats'));
+  await tell(anna, bram);
+  await vi.waitFor(async () => expect(stream.head('chats')).toBe(await cursorOf(bram, 'chats')));
+});
+
+test('it beats, and ends with its session', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await openStream(world, anna);
+  const otherDevice = await openStream(world, { ...anna, cookie: await login(world, anna.origin, anna.email) });
+  await stream.hears('hello');
+  await otherDevice.hears('hello');
+
+  vi.advanceTimersByTime(heartbeat);
+  await stream.hears('beat');
+  await anna.call('GET logout.php');
+  vi.advanceTimersByTime(heartbeat);
+
+  expect(await stream.ended).toBe(true);
+  await otherDevice.hears('beat', 2);
+});
+
+test('a deleted member hears nothing any more', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await openStream(world, anna);
+  await stream.hears('hello');
+
+  await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', anna.id).execute();
+  vi.advanceTimersByTime(heartbeat);
+
+  expect(await stream.ended).toBe(true);
+});
+
+test('it tells who of my conversations is online, and who no longer is', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  await tell(bram, anna);
+  await tell(anna, carla);
+  await carla.call('POST block.php', { profile: anna.id });
+  await daan.call('GET profile.php', { id: anna.id });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const stream = await openStream(world, anna);
+  await stream.hears('presence');
+  world.clock.advance(6 * minute);
+  vi.advanceTimersByTime(minute);
+  await stream.hears('presence', 2);
+
+  expect(stream.heard.filter((each) => each.event === 'presence').map((each) => each.data)).toEqual([
+    { profile: bram.id, presence: 'online' },
+    { profile: bram.id, presence: 'today' },
+  ]);
+  // Who listens is there.
+  const { body } = await bram.call('GET profile.php', { id: anna.id });
+  expect(body.profile.presence).toBe('online');
+});
+
+test('a client that does not read is dropped, and does not fill the memory', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const session = await world.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', anna.id)
+    .executeTakeFirstOrThrow();
+  let listening = 0;
+  const bell: typeof world.context.bell = {
+    ...world.context.bell,
+    listen(member, listener) {
+      listening += 1;
+      const stop = world.context.bell.listen(member, listener);
+      return () => {
+        listening -= 1;
+        stop();
+      };
+    },
+  };
+  const stream = serveStream({ ...world.context, bell }, { id: anna.id, token_hash: session.token_hash });
+  expect(listening).toBe(1);
+
+  const ring = { member: anna.id, event: 'typing', data: { profile: anna.id, conversation: anna.id } } as const;
+  for (let i = 0; listening > 0 && i < 2000; i++) {
+    bell.ring([ring]);
+    await sleep(0);
+  }
+
+  expect(listening).toBe(0);
+  await expect(stream.getReader().read()).rejects.toThrow('does not read');
+});
+
+test('all streams end when the server stops', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const streams = [await openStream(world, anna), await openStream(world, bram)];
+
+  await world.context.bell.close();
+
+  expect(await Promise.all(streams.map((stream) => stream.ended))).toEqual([true, true]);
+  const late = await openStream(world, anna);
+  expect(await late.ended).toBe(true);
+});
+
+test('over a real connection it arrives at once, and a browser that leaves is forgotten', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const stopped = Promise.withResolvers<void>();
+  const { bell } = world.context;
+  const watched = {
+    ...bell,
+    listen: (...args: Parameters<typeof bell.listen>) => {
+      const stop = bell.listen(...args);
+      return () => {
+        stop();
+        stopped.resolve();
+      };
+    },
+  };
+  const server = createAdaptorServer({ fetch: createApp({ ...world.context, bell: watched }).fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  const request = http.get({
+    host: '127.0.0.1',
+    port,
+    path: '/api/events.php',
+    headers: { cookie: bram.cookie, host: 'localhost' },
+  });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  response.on('error', () => {});
+  await vi.waitFor(() => expect(text).toContain('event: hello'));
+  await tell(anna, bram);
+  await vi.waitFor(() => expect(text).toContain('"view":"chats"'));
+
+  request.destroy();
+  await stopped.promise;
+});
+
+const seqOf = (cursor = ''): number => Number(cursor.split('.').at(-1));
