@@ -14,6 +14,8 @@ export interface TestApp {
   app: Hono;
   context: Context;
   db: Db;
+  /** The database's address, for whoever needs a connection of their own. */
+  connectionString: string;
   clock: Clock;
   /** Every ring so far, oldest first. */
   rings: Ring[];
@@ -21,10 +23,13 @@ export interface TestApp {
   logged: string[];
 }
 
-/** The whole API on a database of its own, with the demo's two sites and nobody in it. Gone when the test is over. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The whole API on a database of its own, with the demo's two sites (unless told otherwise) and nobody in it. Gone when the
+ * test is over.
+ */
+export async function createTestApp(env: NodeJS.ProcessEnv = {}, { sites = true } = {}): Promise<TestApp> {
   const { db, connectionString, drop } = await createTestDatabase();
-  await db.transaction().execute(createSites);
+  if (sites) await db.transaction().execute(createSites);
   const clock = createClock();
   const rings: Ring[] = [];
   const logged: string[] = [];
@@ -42,7 +47,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     log,
     config: readConfig(env),
   };
-  return { app: createApi(context), context, db, clock, rings, logged };
+  return { app: createApi(context), context, db, connectionString, clock, rings, logged };
 }
 
 /** The real one, which also writes down what was rung. */

@@ -113,8 +113,8 @@ function accountOf(name: Role, circumstances: Circumstances, hashed: string, now
 }
 
 /** A session of its own, as on another device: the cookie header for it. */
-export async function login(test: TestApp, origin: string, email: string): Promise<string> {
-  const answer = await request(test, origin, 'POST user.php', { email, password });
+export async function login(test: TestApp, origin: string, email: string, secret = password): Promise<string> {
+  const answer = await request(test, origin, 'POST user.php', { email, password: secret });
   if (answer.status !== 200) throw new Error(`${email} could not log in: ${answer.status}`);
   return answer.headers
     .getSetCookie()

@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely';
+import * as limits from '../../shared/limits.ts';
+import type { Database } from '../db/schema.ts';
+import type { DemoMember } from './members.ts';
+
+type Entry = Insertable<Database['ledger_entries']>;
+type Message = Pick<Insertable<Database['messages']>, 'id' | 'sent_at'>;
+
+const atSignup = 3;
+const bundle = 60;
+
+/** All credits that ever moved between a member and the site; whoever bought some has been premium since. */
+export function keepBooks(member: DemoMember, site: string, sent: Message[]): Entry[] {
+  const { id, person, account } = member;
+  const joined = new Date(account.member.signup_date as Date);
+  const later = (days: number) => new Date(joined.getTime() + days * limits.day);
+  const move = (kind: Entry['kind'], reference: string, credits: number, at: Date): Entry[] =>
+    credits === 0
+      ? []
+      : [
+          { reference, kind, account: 'member', holder: id, credits, at },
+          { reference, kind, account: 'site', holder: site, credits: -credits, at },
+        ];
+
+  const signup = person.signupCredits === false ? 0 : atSignup;
+  const given = person.given ?? 0;
+  const needed = person.email ? 0 : Math.max(0, Math.ceil((sent.length - signup) / bundle)) * bundle;
+  const bought = person.bought ?? needed;
+  if (bought > 0) account.member.premium_since = later(1);
+  return [
+    ...move('signup', `signup:${id}`, signup, joined),
+    ...move('correction', `welcome:${id}`, given, later(0.5)),
+    ...move('purchase', `purchase:${id}`, bought, later(1)),
+    ...sent.flatMap((message) => move('message', `message:${message.id}`, -1, message.sent_at as Date)),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { NewAccount } from '../account/members.ts';
+import type { Person } from './people.ts';
+
+/** The same for all of them, on each site (decisions.md section 13). */
+export const demoPassword = 'vonk-demo-2026';
+
+/** Signs up anew with each start of the demo. */
+export const newcomer = 'newcomer@demo.example';
+
+export interface DemoLogin extends Person {
+  email: string;
+  /** Printed at the start. */
+  who: string;
+  status: NewAccount['member']['status'];
+  scope: 'member' | 'operator';
+  /** Days since signup; the newcomer's begins anew with each start. */
+  joined: number;
+  /** Credits beside the ones that everybody gets at signup. Whoever has bought some is premium. */
+  bought?: number;
+  given?: number;
+  /** Without them the newcomer has nothing, as decisions.md says. */
+  signupCredits: boolean;
+}
+
+const confirmed = { status: 'active', scope: 'member', signupCredits: true, region: 'NL-NH', language: 'en' } as const;
+
+export const demoLogins: DemoLogin[] = [
+  {
+    ...confirmed,
+    email: 'premium@demo.example',
+    who: 'premium, many chats: start here',
+    name: 'Jasper',
+    gender: 'male',
+    born: '1988-03-04',
+    interests: 'hiking sushi cooking boardgames music',
+    about: 'I design small bridges and walk to the good restaurants. Amsterdam, third floor, one visiting cat.',
+    joined: 210,
+    bought: 300,
+  },
+  {
+    ...confirmed,
+    email: 'free@demo.example',
+    who: 'free member: two conversations at most',
+    name: 'Lotte',
+    gender: 'female',
+    born: '1994-09-18',
+    interests: 'art reading boardgames tea',
+    about: 'Illustrator, raised in Zwolle, at home wherever there is a window seat.',
+    joined: 24,
+    given: 10,
+  },
+  {
+    ...confirmed,
+    email: 'nocredits@demo.example',
+    who: 'nothing left to pay a message with',
+    name: 'Ruben',
+    gender: 'male',
+    born: '1991-01-12',
+    interests: 'swimming coffee movies',
+    about: 'Physiotherapist with cold hands and a warm laugh.',
+    joined: 9,
+  },
+  {
+    ...confirmed,
+    email: 'unconfirmed@demo.example',
+    who: 'has not confirmed the address yet',
+    status: 'not_confirmed',
+    name: 'Iris',
+    gender: 'female',
+    born: '1997-06-08',
+    interests: 'music travelling',
+    about: '',
+    joined: 1,
+  },
+  {
+    ...confirmed,
+    email: newcomer,
+    who: 'signed up at this start, 0 credits',
+    name: 'Tim',
+    gender: 'male',
+    born: '1993-12-01',
+    interests: 'running gym beer',
+    about: 'New here, curious, and better in person than in profile texts.',
+    joined: 0,
+    signupCredits: false,
+  },
+  {
+    ...confirmed,
+    email: 'operator@demo.example',
+    who: 'the operator',
+    scope: 'operator',
+    name: 'Vera',
+    gender: 'female',
+    born: '1985-05-20',
+    interests: '',
+    about: '',
+    joined: 400,
+  },
+];

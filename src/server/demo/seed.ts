@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely';
+import { createMembers } from '../account/members.ts';
+import { hashPassword } from '../account/passwords.ts';
+import type { Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { insertAll } from './bulk.ts';
+import { conversationRows } from './conversations.ts';
+import { keepBooks } from './credits.ts';
+import { likeRow } from './likes.ts';
+import { demoLogins, demoPassword, newcomer } from './logins.ts';
+import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
+import { general, type Person, she } from './people.ts';
+import { createChance } from './random.ts';
+import { createSites, demoSites } from './sites.ts';
+import { generalStories, type Stories, sheStories } from './stories.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * Fills an empty database with two sites and their members, in one transaction; the same every time, but for the clock. At
+ * every further start of the demo only the newcomer signs up anew. Answers whether the database was empty.
+ */
+export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  return transact(db, async (tx) => {
+    // Two servers may start on the same database at once.
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
+    if (!(await isEmpty(tx))) {
+      await renewNewcomer(tx, now);
+      return false;
+    }
+    await createSites(tx);
+    const making = { now, chance: createChance(20_261_121), passwordHash };
+    await fillSite(tx, demoSites.general, general, generalStories, making);
+    await fillSite(tx, demoSites.she, she, sheStories, making);
+    return true;
+  });
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const site = await tx.selectFrom('sites').select('id').limit(1).executeTakeFirst();
+  return site === undefined;
+}
+
+async function renewNewcomer(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ signup_date: now, user_seq: eb('user_seq', '+', 1) }))
+    .where('email', '=', newcomer)
+    .execute();
+}
+
+async function fillSite(
+  tx: Tx,
+  site: (typeof demoSites)['general'],
+  people: Person[],
+  stories: Stories,
+  making: Making,
+): Promise<void> {
+  const members = [...demoLogins, ...people].map((person) => toMember(person, site, making));
+  const named = (name: string): DemoMember => {
+    const member = members.find(({ person }) => person.name === name);
+    if (!member) throw new Error(`nobody in this demo is called ${name}`);
+    return member;
+  };
+  const conversations = stories.talks.map((story) =>
+    conversationRows({ ...story, of: named(story.of), with: named(story.with) }, making),
+  );
+  const messages = conversations.flatMap((rows) => rows.messages);
+  const books = members.flatMap((member) =>
+    keepBooks(
+      member,
+      site.id,
+      messages.filter(({ sender_id }) => sender_id === member.id),
+    ),
+  );
+  const likes = stories.likes.map((like) => likeRow(like, named(like.from), named(like.to), making));
+  const presence = members.flatMap((member) => {
+    const last_active = lastActive(member, making);
+    return last_active ? [{ member_id: member.id, last_active }] : [];
+  });
+
+  await createMembers(
+    tx,
+    members.map(({ account }) => account),
+  );
+  await insertAll(
+    tx,
+    'conversations',
+    conversations.map((rows) => rows.conversation),
+  );
+  await insertAll(
+    tx,
+    'participants',
+    conversations.flatMap((rows) => rows.participants),
+  );
+  await insertAll(tx, 'messages', messages);
+  await insertAll(tx, 'likes', likes);
+  await insertAll(tx, 'presence', presence);
+  await insertAll(tx, 'ledger_entries', books);
+  await storeCounters(tx, members);
+}
+
+/** What the rows above have counted up to, and what the entries sum up to. */
+async function storeCounters(tx: Tx, members: DemoMember[]): Promise<void> {
+  await sql`
+    update members set chats_seq = counted.chats_seq, likes_seq = counted.likes_seq, credits = coalesce(
+      (select sum(ledger_entries.credits) from ledger_entries where account = 'member' and holder = members.id), 0)
+    from unnest(
+      ${members.map(({ id }) => id)}::uuid[],
+      ${members.map(({ chats_seq }) => chats_seq)}::bigint[],
+      ${members.map(({ likes_seq }) => likes_seq)}::bigint[]
+    ) as counted (id, chats_seq, likes_seq)
+    where members.id = counted.id`.execute(tx);
+}
