@@ -4,17 +4,24 @@ import type { Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
 import type { Command } from '../shared/commands.ts';
 import type { ErrorCode } from '../shared/errors.ts';
+import { databaseName } from './database-name.ts';
+import type { Gap } from './held.ts';
 
-/** A conversation as this device knows it. `id` is the conversation's, `profile` the other member's. */
+/**
+ * A conversation as this device knows it. `id` is the conversation's, `profile` the other member's. With `last_number` 0 the
+ * server does not list it: it stands here only for own messages that wait or have failed.
+ */
 export interface ChatRow extends Conversation {
   profile: string;
   num_unread_messages: number;
   /** What the list shows as the last line, the member's own waiting message included. */
   last: LocalMessage | undefined;
-  /** The lowest number held here; history below it is asked for when the member scrolls up. */
+  /** The lowest number held here; history below it is asked for when the member scrolls up. 0 when none is held. */
   oldest: number;
   /** Numbers that are missing between two that are held: after < missing < before. Closed after each pull. */
-  gaps: { after: number; before: number }[];
+  gaps: Gap[];
+  /** Present while there are gaps, so that an index finds them. */
+  gapped?: 1;
 }
 
 /** A message of the server, or one that still waits here: same row, same id, nothing remapped. */
@@ -23,7 +30,7 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   number?: number;
   /** Sorts a conversation: the server's number; behind all numbers, for what waits, its place in the outbox. */
   place: number;
-  /** Why the server refused it; offered for retry, buy or discard. */
+  /** Why the server refused it; offered for retry, buy or discard. One without credits goes by itself once there are some. */
   failed?: ErrorCode;
 }
 /** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
@@ -34,7 +41,8 @@ export interface LikeRow {
   id: string;
   /** When they liked me; absent if they do not. */
   received_at?: string;
-  like_new: boolean;
+  /** 1 until I have opened their profile: a number, since IndexedDB indexes no booleans. */
+  like_new: 0 | 1;
   /** When I liked them; absent if I do not. */
   given_at?: string;
 }
@@ -42,11 +50,18 @@ export interface LikeRow {
 export interface OutboxItem {
   id: number;
   command: Command;
-  /** Items of one lane leave strictly in order: a conversation, a profile, or the member. */
+  /** Items of one lane leave strictly in order: all about one other member, or about the account. */
   lane: string;
+  /** Natural key: what waits under it is replaced by what comes later. */
+  key?: string;
+  /** When the member did it, by this device's clock, in ms: for show, never for order. */
+  at: number;
   /** `unpaid`: answered with 402, waits until the balance rises. */
   state: 'waiting' | 'unpaid' | 'failed';
   error?: ErrorCode;
+  /** The balance at which it was unpaid. */
+  balance?: number;
+  /** Tries that the server answered and failed; without network nothing is tried. */
   tries: number;
 }
 
@@ -63,22 +78,27 @@ export interface LocalDb extends Dexie {
   cursors: Table<{ view: View; cursor: Cursor }, string>;
 }
 
-/** One database a member, so that who logs in next on this device never meets another's data. */
-export const databaseName = (member: string): string => `member-${member}`;
-
-/** `options` carries the IndexedDB of a test, or the one in memory of "not my device". */
-export function openDb(member: string, options?: ConstructorParameters<typeof Dexie>[1]): LocalDb {
-  const db = new Dexie(databaseName(member), options) as LocalDb;
+/** `storage` carries the IndexedDB of a test, or the one in memory. */
+export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }): LocalDb {
+  // Dexie's cache of live queries is shared by name within a page and clones what it holds; narrow ranges are fast without.
+  const db = new Dexie(databaseName(member), { cache: 'disabled', ...storage }) as LocalDb;
   db.version(1).stores({
     user: 'id',
     profiles: 'id',
-    chats: 'id, profile, last_message_at',
+    chats: 'id, profile, last_message_at, num_unread_messages, gapped',
     messages: 'id, [conversation+place]',
-    likes: 'id',
+    likes: 'id, like_new',
     drafts: 'conversation',
     flags: 'flag',
-    outbox: '++id, lane, state',
+    outbox: '++id, lane, state, key',
     cursors: 'view',
   });
+  // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
+  db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
+    db.close({ disableAutoOpen: newVersion === null });
+    return false;
+  });
+  // The others close by themselves, see above; until they have, opening waits.
+  db.on('blocked', () => false);
   return db;
 }

@@ -1,0 +1,73 @@
+import { del, type UseStore } from 'idb-keyval';
+import { createApi } from './api.ts';
+import { realRandom } from './chance.ts';
+import type { LocalDb } from './db.ts';
+import type { Device, DeviceOptions } from './device.ts';
+import { createLive } from './live.ts';
+import { createState, type SyncState } from './state.ts';
+import { createDoorbells } from './sync/doorbells.ts';
+import { createSync } from './sync/sync.ts';
+import { keys } from './values.ts';
+
+interface Parts {
+  db: LocalDb;
+  values: UseStore;
+  storage: SyncState['storage'];
+  evicted: boolean;
+}
+
+/** Puts a device together around an open database. The service worker comes in here, and so never loads the database in memory. */
+export function assemble(options: DeviceOptions, { db, values, storage, evicted }: Parts): Device {
+  const { member, world, locks, now = Date.now, random = realRandom } = options;
+  const state = createState(storage, evicted);
+  const loggedOut = new Set<() => void>();
+  const api = createApi({
+    fetch: options.fetch,
+    ...(options.base !== undefined && { base: options.base }),
+    timers: world,
+    online: () => world.online(),
+    random,
+    onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
+    onAuthenticationRequired: () => {
+      device.loggedOut();
+      // The next start asks nobody; the copy and its outbox wait for this member's next login.
+      del(keys.session, values).catch(() => undefined);
+    },
+  });
+  const hearLogout = () => {
+    doorbells.stop();
+    device.sync.stop();
+    for (const listener of [...loggedOut]) listener();
+  };
+  const device: Device = {
+    member,
+    db,
+    api,
+    now,
+    random,
+    locks,
+    world,
+    values,
+    live: createLive(world),
+    state,
+    sync: createSync(() => device),
+    ring: () => doorbells.ring(),
+    start: () => doorbells.start(),
+    stop: () => {
+      doorbells.stop();
+      device.sync.stop();
+      db.close();
+    },
+    onLoggedOut(listener) {
+      loggedOut.add(listener);
+      return () => loggedOut.delete(listener);
+    },
+    loggedOut() {
+      doorbells.tellLogout();
+      hearLogout();
+    },
+    options,
+  };
+  const doorbells = createDoorbells(device, hearLogout);
+  return device;
+}

@@ -1,0 +1,169 @@
+import type { Profile } from '../shared/calls/profile.ts';
+import { conversationId, uuidv7 } from '../shared/ids.ts';
+import { typingEvery } from '../shared/limits.ts';
+import { messageRange } from './conversations.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from './db.ts';
+import type { Device } from './device.ts';
+import { applyItem } from './effects.ts';
+import { run } from './run.ts';
+import { reopening, saving } from './saving.ts';
+import { discardSends, releaseUnpaid, sendOf, sendsIn } from './sends.ts';
+
+export interface ChatItem {
+  chat: ChatRow;
+  /** Undefined when the other member is not to be seen any more, and only what I wrote is left. */
+  profile: Profile | undefined;
+  draft: string;
+}
+
+/** Conversations with something on its way first, then by the server's time of the last message. */
+export function listChats(db: LocalDb): Promise<ChatItem[]> {
+  return reopening(db, async () => {
+    const chats = await db.chats.orderBy('last_message_at').reverse().toArray();
+    const profiles = await db.profiles.bulkGet(chats.map((chat) => chat.profile));
+    const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
+    const items = chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
+    return [
+      ...items.filter((item) => isWaiting(item.chat.last)),
+      ...items.filter((item) => !isWaiting(item.chat.last)),
+    ];
+  });
+}
+
+export function chatOf(db: LocalDb, conversation: string): Promise<ChatItem | undefined> {
+  return reopening(db, async () => {
+    const chat = await db.chats.get(conversation);
+    if (!chat) return undefined;
+    return { chat, profile: await db.profiles.get(chat.profile), draft: await draftOf(db, conversation) };
+  });
+}
+
+/** Whether an empty list means that there are no chats, and not that nobody has asked yet. */
+export function areChatsKnown(db: LocalDb): Promise<boolean> {
+  return reopening(db, async () => (await db.cursors.get('chats')) !== undefined);
+}
+
+/** The newest ones, in order. */
+export function messagesOf(db: LocalDb, conversation: string, newest = 100): Promise<LocalMessage[]> {
+  return reopening(db, async () => {
+    const messages = await messageRange(db, conversation).reverse().limit(newest).toArray();
+    return messages.reverse();
+  });
+}
+
+/** All from a place on, in order. */
+export function messagesFrom(db: LocalDb, conversation: string, place: number): Promise<LocalMessage[]> {
+  return reopening(db, () => messageRange(db, conversation, place).toArray());
+}
+
+export function unreadTotal(db: LocalDb): Promise<number> {
+  return reopening(db, async () => {
+    const unread = await db.chats.where('num_unread_messages').above(0).toArray();
+    return unread.reduce((total, chat) => total + chat.num_unread_messages, 0);
+  });
+}
+
+/**
+ * Paints the message as waiting and queues it, in one transaction that also clears the draft. Rejects only when this device
+ * can't store it; then nothing has happened.
+ */
+export async function sendMessage(
+  device: Device,
+  { profile, text }: { profile: string; text: string },
+): Promise<LocalMessage> {
+  const id = uuidv7(device.now(), device.random);
+  const conversation = conversationId(device.member, profile);
+  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'text', text } }, (db) =>
+    db.drafts.delete(conversation),
+  );
+  const message = await device.db.messages.get(id);
+  if (!message) throw new Error('a message that was just stored is not there');
+  return message;
+}
+
+/** Sends a refused message once more, under the same id, behind what waits by now. Of what waits for credits all goes. */
+export async function retryMessage(device: Device, message: string): Promise<void> {
+  const { db } = device;
+  await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      const found = await sendOf(db, message);
+      if (found?.state === 'unpaid') await releaseUnpaid(db);
+      if (found?.state !== 'failed') return;
+      const { id: _, error: __, ...item } = found;
+      await db.outbox.delete(found.id);
+      const again = { ...item, state: 'waiting' as const, tries: 0 };
+      await applyItem(db, device.member, { ...again, id: await db.outbox.add(again) });
+    }),
+  );
+  device.ring();
+}
+
+/** Forgets an own message that has not been sent; one that is on its way at this moment may still arrive. */
+export async function discardMessage(device: Device, message: string): Promise<void> {
+  const { db } = device;
+  await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      const found = await sendOf(db, message);
+      if (found) await discardSends(db, [found]);
+    }),
+  );
+}
+
+/** Unread is 0 here at once; the other member and my other devices hear of it when there is a network. */
+export async function openChat(device: Device, conversation: string): Promise<void> {
+  const chat = await device.db.chats.get(conversation);
+  if (!chat || (chat.num_unread_messages === 0 && chat.read_through >= chat.last_number)) return;
+  await run(device, { name: 'readChat', input: { conversation, read_through: chat.last_number } });
+}
+
+/** The chat is gone here at once. What was refused in it goes too; what still waits is sent, and hidden with the rest. */
+export async function removeChat(device: Device, conversation: string): Promise<void> {
+  const chat = await device.db.chats.get(conversation);
+  if (!chat) return;
+  const discardRefused = async (db: LocalDb) => {
+    const sends = await sendsIn(db, conversation);
+    await discardSends(
+      db,
+      sends.filter((item) => item.state !== 'waiting'),
+    );
+    // The server knows nothing of it: there is nothing to remove there.
+    return chat.last_number > 0 || sends.some((item) => item.state === 'waiting');
+  };
+  await run(device, { name: 'removeChat', input: { conversation, through: chat.last_number } }, discardRefused);
+}
+
+export async function saveDraft(device: Device, conversation: string, text: string): Promise<void> {
+  await saving(device, async () => {
+    if (text === '') await device.db.drafts.delete(conversation);
+    else await device.db.drafts.put({ conversation, text });
+  });
+}
+
+export function draftOf(db: LocalDb, conversation: string): Promise<string> {
+  return reopening(db, async () => (await db.drafts.get(conversation))?.text ?? '');
+}
+
+const lastTyping = new WeakMap<Device, Map<string, number>>();
+
+/** Tells the other member that I write; a hint that nobody waits for. */
+export function sayTyping(device: Device, profile: string): void {
+  const said = lastTyping.get(device) ?? new Map<string, number>();
+  lastTyping.set(device, said);
+  if (device.now() - (said.get(profile) ?? 0) < typingEvery || !device.world.online()) return;
+  said.set(profile, device.now());
+  device.api.call('POST typing.php', { profile }, { retry: false }).catch(() => undefined);
+}
+
+/** How far an own message has come. */
+export function messageStatus(
+  message: LocalMessage,
+  chat: Pick<ChatRow, 'seen_through' | 'delivered_through'>,
+): 'waiting' | 'sent' | 'delivered' | 'seen' | 'failed' {
+  if (message.failed) return 'failed';
+  if (message.number === undefined) return 'waiting';
+  if (message.number <= chat.seen_through) return 'seen';
+  return message.number <= chat.delivered_through ? 'delivered' : 'sent';
+}
+
+const isWaiting = (message: LocalMessage | undefined): boolean =>
+  message !== undefined && message.place >= waitingPlace && message.failed === undefined;

@@ -1,0 +1,101 @@
+import { get, type UseStore } from 'idb-keyval';
+import type { RandomBytes } from '../shared/ids.ts';
+import { type Api, ApiError, createApi } from './api.ts';
+import { assemble } from './assemble.ts';
+import { type LocalDb, openDb } from './db.ts';
+import type { Live } from './live.ts';
+import { finishLogout, isLogoutPending } from './session.ts';
+import type { SyncState } from './state.ts';
+import type { Store } from './store.ts';
+import type { Sync } from './sync/sync.ts';
+import { keys, openValues } from './values.ts';
+import { pause, type World } from './world.ts';
+
+export type { World } from './world.ts';
+
+/** One member's copy on one page, worker or test: everything that the verbs and the sync need, and nothing global. */
+export interface Device {
+  /** My id. */
+  member: string;
+  db: LocalDb;
+  api: Api;
+  /** Milliseconds. */
+  now: () => number;
+  random: RandomBytes;
+  locks: LockManager;
+  world: World;
+  values: UseStore;
+  sync: Sync;
+  live: Live;
+  state: Store<SyncState>;
+  /** Something waits in the outbox: whoever leads syncs now. */
+  ring(): void;
+  /** Begins to listen to doorbells, and to sync. */
+  start(): void;
+  /** For good: closes the database too. */
+  stop(): void;
+  /** The session has ended, or another tab logged out; all that is stored of an ended session waits for this member's next login. */
+  onLoggedOut(listener: () => void): () => void;
+  /** Says so, to the other tabs as well. */
+  loggedOut(): void;
+  /** What it was opened with. */
+  options: DeviceOptions;
+}
+
+export interface DeviceOptions {
+  member: string;
+  fetch: typeof fetch;
+  locks: LockManager;
+  world: World;
+  now?: () => number;
+  random?: RandomBytes;
+  /** Where calls go; '/api/' of the page. */
+  base?: string;
+  /** A test's. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+  /** "Not my device": nothing is kept after the page. */
+  forgetful?: boolean;
+}
+
+/** IndexedDB has been seen to neither open nor fail. */
+const patience = 8000;
+
+/**
+ * Opens the member's copy. Where IndexedDB will not open, it runs from memory (`state.storage`). A logout that is still pending is
+ * finished first; throws ApiError `authentication_required` while that can't be.
+ */
+export async function openDevice(options: DeviceOptions): Promise<Device> {
+  const values = openValues(options.indexedDB);
+  const api = createApi({ ...options, timers: options.world, onAuthenticationRequired: () => undefined });
+  await finishLogout(api, options.world, values, options.indexedDB);
+  if (await isLogoutPending(values)) throw new ApiError('authentication_required', 403);
+  const onDisk = options.forgetful ? undefined : await openOnDisk(options);
+  const db = onDisk ?? (await openInMemory(options.member));
+  const evicted = onDisk !== undefined && (await isEvicted(onDisk, values, options.member));
+  return assemble(options, { db, values, storage: onDisk ? 'disk' : 'memory', evicted });
+}
+
+async function openOnDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
+  const db = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
+  const opened = db.open().then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([opened, pause(world, patience).then(() => false)])) return db;
+  db.close();
+  return undefined;
+}
+
+async function openInMemory(member: string): Promise<LocalDb> {
+  const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
+  return openDb(member, { indexedDB: new IDBFactory(), IDBKeyRange });
+}
+
+/** What the browser threw away is fetched again whole. */
+async function isEvicted(db: LocalDb, values: UseStore, member: string): Promise<boolean> {
+  if ((await db.user.count()) > 0) return false;
+  await db.cursors.clear();
+  const mirrored = await get<boolean>(keys.mirrored(member), values).catch(() => false);
+  return mirrored === true;
+}

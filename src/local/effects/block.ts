@@ -1,0 +1,29 @@
+import type { CommandInput } from '../../shared/commands.ts';
+import { conversationId } from '../../shared/ids.ts';
+import { messageRange } from '../conversations.ts';
+import type { Effect } from './effect.ts';
+
+type About = CommandInput<'block'>;
+const lane = ({ profile }: About, member: string) => conversationId(member, profile);
+const key = ({ profile }: About) => `block ${profile}`;
+
+export const block: Effect<About> = {
+  lane,
+  key,
+  views: ['chats', 'likes'],
+  async apply({ db, member }, { profile }) {
+    const conversation = conversationId(member, profile);
+    await messageRange(db, conversation).delete();
+    await db.chats.delete(conversation);
+    await db.likes.delete(profile);
+    await db.profiles.delete(profile);
+  },
+};
+
+/** Nothing is left here to bring back: that comes from the server once it is unblocked there. */
+export const unblock: Effect<About> = {
+  lane,
+  key,
+  views: ['chats', 'likes'],
+  apply: () => Promise.resolve(),
+};

@@ -1,0 +1,22 @@
+import type { View } from '../../shared/calls/chat.ts';
+import type { LocalDb, OutboxItem } from '../db.ts';
+
+export interface Here {
+  db: LocalDb;
+  /** My id. */
+  member: string;
+  item: Pick<OutboxItem, 'id' | 'at' | 'state' | 'error'>;
+}
+
+export interface Effect<Input> {
+  /** Items of one lane leave strictly in order. All about one other member share the lane of their conversation. */
+  lane(input: Input, member: string): string;
+  /** What waits under this key is replaced by what comes later. Without it every item counts. */
+  key?(input: Input): string;
+  /** The later input, if it has to take something over from the one that it replaces. */
+  merge?(waiting: Input, later: Input): Input;
+  /** The views it changes: asked for again whole when it is refused. */
+  views: readonly View[];
+  /** Inside a transaction; doing it again changes nothing more. */
+  apply(here: Here, input: Input): Promise<void>;
+}

@@ -1,0 +1,63 @@
+/** Numbers that are missing between two that are held: after < missing < before. */
+export interface Gap {
+  after: number;
+  before: number;
+}
+
+/** Which numbers of a conversation are held: from `oldest` to `newest` but for the gaps; `oldest` 0 is none. */
+export interface Held {
+  oldest: number;
+  newest: number;
+  gaps: readonly Gap[];
+}
+
+/** What is held after the numbers `from` to `to` were brought, or are known not to exist. */
+export function addHeld(held: Held, from: number, to: number): Held {
+  if (to < from) return held;
+  if (held.oldest === 0) return { oldest: from, newest: to, gaps: [] };
+  const gaps = [...held.gaps];
+  if (to < held.oldest - 1) gaps.unshift({ after: to, before: held.oldest });
+  if (from > held.newest + 1) gaps.push({ after: held.newest, before: from });
+  return {
+    oldest: Math.min(held.oldest, from),
+    newest: Math.max(held.newest, to),
+    gaps: gaps.flatMap((gap) => without(gap, from, to)),
+  };
+}
+
+/** What is held once everything up to `through` is gone for good. */
+export function dropHeld(held: Held, through: number): Held {
+  if (held.oldest === 0 || held.oldest > through) return held;
+  if (held.newest <= through) return { oldest: 0, newest: held.newest, gaps: [] };
+  const gaps = held.gaps.flatMap((gap) => without(gap, held.oldest, through));
+  const [first] = gaps;
+  // History that would begin with a gap begins behind it.
+  if (first && first.after <= through) return { ...held, oldest: first.before, gaps: gaps.slice(1) };
+  return { ...held, oldest: through + 1, gaps };
+}
+
+export function holds(held: Held, number: number): boolean {
+  const inside = held.oldest !== 0 && number >= held.oldest && number <= held.newest;
+  return inside && !held.gaps.some((gap) => gap.after < number && number < gap.before);
+}
+
+/** Numbers in order as runs without a hole. */
+export function runs(numbers: readonly number[]): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else found.push({ from: number, to: number });
+  }
+  return found;
+}
+
+function without(gap: Gap, from: number, to: number): Gap[] {
+  return [
+    { after: gap.after, before: Math.min(gap.before, from) },
+    { after: Math.max(gap.after, to), before: gap.before },
+  ].filter(({ after, before }, i, parts) => before - after > 1 && (i === 0 || !same(parts[0], parts[1])));
+}
+
+const same = (one: Gap | undefined, other: Gap | undefined): boolean =>
+  one?.after === other?.after && one?.before === other?.before;

@@ -1,0 +1,52 @@
+import type { LocalDb } from './db.ts';
+import { prune } from './prune.ts';
+import type { SyncState } from './state.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Every write goes through here. iOS loses the connection to a database while the app is in the background: it is opened
+ * again, and the work repeated once. A full device drops old history and tries once more; then it is told.
+ */
+export async function saving<T>(
+  { db, state }: { db: LocalDb; state: Store<SyncState> },
+  work: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    const done = await reopening(db, work);
+    if (state.get().storage === 'full') state.set({ storage: 'disk' });
+    return done;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    state.set({ storage: 'full' });
+    if ((await prune(db)) === 0) throw error;
+    return await work();
+  }
+}
+
+/** Reads and writes survive one lost connection. */
+export async function reopening<T>(db: LocalDb, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    db.close({ disableAutoOpen: false });
+    await db.open();
+    return await work();
+  }
+}
+
+const isFull = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
+
+function isConnectionLost(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
+  return (
+    namesOf(error).includes('UnknownError') &&
+    /connection to indexed database server lost|internal error/i.test(message)
+  );
+}
+
+/** Dexie wraps what the browser threw. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [error.name, ...namesOf('inner' in error ? error.inner : undefined)];
+}

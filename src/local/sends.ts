@@ -1,0 +1,46 @@
+import { refreshLast } from './conversations.ts';
+import type { LocalDb, OutboxItem } from './db.ts';
+
+/** An item of the outbox that sends a message. */
+export interface Send extends OutboxItem {
+  command: Extract<OutboxItem['command'], { name: 'sendMessage' }>;
+}
+
+export const isSend = (item: OutboxItem): item is Send => item.command.name === 'sendMessage';
+
+export async function sendOf(db: LocalDb, message: string): Promise<Send | undefined> {
+  return (await allSends(db)).find((item) => item.command.input.id === message);
+}
+
+/** Of one conversation, oldest first. */
+export async function sendsIn(db: LocalDb, conversation: string): Promise<Send[]> {
+  const items = await db.outbox.where('lane').equals(conversation).sortBy('id');
+  return items.filter(isSend);
+}
+
+export async function allSends(db: LocalDb): Promise<Send[]> {
+  return (await db.outbox.orderBy('id').toArray()).filter(isSend);
+}
+
+/** Items and their rows; inside a transaction. */
+export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise<void> {
+  await db.outbox.bulkDelete(sends.map((item) => item.id));
+  for (const { command, lane } of sends) {
+    const row = await db.messages.get(command.input.id);
+    if (row?.number === undefined) await db.messages.delete(command.input.id);
+    await refreshLast(db, lane);
+  }
+}
+
+/** There may be credits now: all that waited for them goes again, in its old order. */
+export async function releaseUnpaid(db: LocalDb): Promise<void> {
+  for (const { balance: _, error: __, ...item } of await db.outbox.where('state').equals('unpaid').toArray()) {
+    await db.outbox.put({ ...item, state: 'waiting' });
+    if (!isSend(item)) continue;
+    const row = await db.messages.get(item.command.input.id);
+    if (!row) continue;
+    const { failed: ___, ...waiting } = row;
+    await db.messages.put(waiting);
+    await refreshLast(db, item.lane);
+  }
+}

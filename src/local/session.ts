@@ -1,0 +1,108 @@
+import { del, get, set, type UseStore } from 'idb-keyval';
+import type { User } from '../shared/calls/user.ts';
+import type { CallInput } from '../shared/calls.ts';
+import { second } from '../shared/limits.ts';
+import { type Api, ApiError, createApi } from './api.ts';
+import type { Device } from './device.ts';
+import { keys, openValues } from './values.ts';
+import { wipe } from './wipe.ts';
+import type { World } from './world.ts';
+
+interface Session {
+  member: string;
+}
+
+/**
+ * Logs in, and remembers whose copy to open at the next start. A logout that the server has not heard of yet goes first, so that
+ * its session is gone before another begins. Throws ApiError.
+ */
+export async function login(
+  api: Api,
+  input: CallInput<'POST user.php'>,
+  values: UseStore = openValues(undefined),
+): Promise<User> {
+  if (await isLogoutPending(values)) await endSession(api, values);
+  const { user } = await api.call('POST user.php', input);
+  await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
+  return user;
+}
+
+/** Whose copy to open; nobody's while a logout is pending. */
+export async function rememberedMember(values: UseStore = openValues(undefined)): Promise<string | undefined> {
+  if (await isLogoutPending(values)) return undefined;
+  const session = await get<Session>(keys.session, values).catch(() => undefined);
+  return session?.member;
+}
+
+/**
+ * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever this device remembers, else
+ * whoever the server says. Undefined for a visitor. Throws ApiError where only the server could tell and can't be reached.
+ */
+export async function findMember(
+  api: Api,
+  world: World,
+  values: UseStore = openValues(undefined),
+): Promise<string | undefined> {
+  await finishLogout(api, world, values);
+  if (await isLogoutPending(values)) return undefined;
+  const known = await rememberedMember(values);
+  if (known !== undefined) return known;
+  try {
+    const { user } = await api.call('GET user.php', {});
+    await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
+    return user.id;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'authentication_required') return undefined;
+    throw error;
+  }
+}
+
+/** How many of the member's doings would be lost by logging out now. */
+export async function waitingCount({ db }: Device): Promise<number> {
+  return await db.outbox.count();
+}
+
+/**
+ * Leaves nothing on this device, also without network: a marker first, so that no start in between uses the session; then the
+ * wipe, other tabs included; then the server is told, now or at the next start (trust.md row 24).
+ */
+export async function logout(device: Device): Promise<void> {
+  const { member, db, values, world, options } = device;
+  await set(keys.logoutPending, { member } satisfies Session, values).catch(() => undefined);
+  device.api.close();
+  // Emptied first: a tab that is frozen can hold up the deletion of the database, but not this.
+  await db
+    .transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
+    .catch(() => undefined);
+  device.loggedOut();
+  device.stop();
+  await wipe(member, world, values, options.indexedDB);
+  const api = createApi({ ...options, timers: world, onAuthenticationRequired: () => undefined });
+  if (world.online()) await endSession(api, values, 5 * second).catch(() => undefined);
+}
+
+/** At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. */
+export async function finishLogout(api: Api, world: World, values: UseStore, factory?: IDBFactory): Promise<void> {
+  const pending = await pendingLogout(values);
+  if (!pending) return;
+  await wipe(pending.member, world, values, factory);
+  await endSession(api, values).catch(() => undefined);
+}
+
+/**
+ * The marker stays until the server has answered. One try each: a retry that is still under way when somebody logs in would
+ * take the new session's cookie along.
+ */
+async function endSession(api: Api, values: UseStore, within?: number): Promise<void> {
+  const signal = within === undefined ? undefined : AbortSignal.timeout(within);
+  await api.call('GET logout.php', undefined, { signal, retry: false });
+  await del(keys.logoutPending, values);
+}
+
+export async function isLogoutPending(values: UseStore): Promise<boolean> {
+  return (await pendingLogout(values)) !== undefined;
+}
+
+function pendingLogout(values: UseStore): Promise<Session | undefined> {
+  return get<Session>(keys.logoutPending, values).catch(() => undefined);
+}

@@ -1,0 +1,79 @@
+import type { Chat } from '../../shared/calls/chat.ts';
+import { heldOf, withHeld } from '../conversations.ts';
+import type { ChatRow, LocalMessage } from '../db.ts';
+import { addHeld, dropHeld, type Held, holds, runs } from '../held.ts';
+
+export interface Merged {
+  row: ChatRow;
+  messages: LocalMessage[];
+  /** What is held is of another history (a restored backup): it goes before these messages are stored. */
+  restart: boolean;
+  /** Held numbers up to here go. */
+  hide: number;
+}
+
+/**
+ * One conversation of an answer laid over what is held. `known`: ids of its messages that are stored here. Marks only ever
+ * move on: an answer may be older than what this device has been told since it asked.
+ */
+export function mergeChat(before: ChatRow | undefined, chat: Chat, known: ReadonlySet<string>, whole: boolean): Merged {
+  const { conversation: theirs, profile } = chat;
+  const listed = before && before.last_number > 0 ? before : undefined;
+  const restart = listed !== undefined && isOtherHistory(listed, chat, known, whole);
+  const row = listed && !restart ? listed : undefined;
+  const later = !row || theirs.last_number >= row.last_number;
+
+  const conversation = {
+    ...theirs,
+    last_number: Math.max(theirs.last_number, row?.last_number ?? 0),
+    last_message_at: later ? theirs.last_message_at : row.last_message_at,
+    read_through: Math.max(theirs.read_through, row?.read_through ?? 0),
+    seen_through: Math.max(theirs.seen_through, row?.seen_through ?? 0),
+    delivered_through: Math.max(theirs.delivered_through, row?.delivered_through ?? 0),
+    hidden_through: Math.max(theirs.hidden_through, row?.hidden_through ?? 0),
+  };
+  const messages = chat.messages
+    .filter(({ number }) => number > conversation.hidden_through)
+    .map((message): LocalMessage => ({ ...message, place: message.number }));
+  const newest = messages.at(-1);
+  const merged: ChatRow = {
+    ...conversation,
+    profile: profile.id,
+    num_unread_messages:
+      conversation.read_through > theirs.read_through
+        ? Math.min(chat.num_unread_messages, Math.max(0, conversation.last_number - conversation.read_through))
+        : chat.num_unread_messages,
+    last: later ? (newest ?? row?.last) : row.last,
+    oldest: 0,
+    gaps: [],
+  };
+  return {
+    row: withHeld(merged, heldAfter(row, messages, conversation)),
+    messages,
+    restart,
+    hide: row && conversation.hidden_through > row.hidden_through ? conversation.hidden_through : 0,
+  };
+}
+
+function heldAfter(
+  row: ChatRow | undefined,
+  messages: readonly LocalMessage[],
+  { hidden_through, last_number }: { hidden_through: number; last_number: number },
+): Held {
+  let held: Held = row ? dropHeld(heldOf(row), hidden_through) : { oldest: 0, newest: 0, gaps: [] };
+  // With nothing held, `newest` says nothing.
+  for (const { from, to } of runs(messages.map((message) => message.place))) held = addHeld(held, from, to);
+  if (held.oldest === 0 || held.newest >= last_number) return held;
+  return { ...held, gaps: [...held.gaps, { after: held.newest, before: last_number + 1 }] };
+}
+
+function isOtherHistory(
+  row: ChatRow,
+  { conversation, messages }: Chat,
+  known: ReadonlySet<string>,
+  whole: boolean,
+): boolean {
+  if (whole && conversation.last_number < row.last_number) return true;
+  const held = heldOf(row);
+  return messages.some(({ id, number }) => holds(held, number) && !known.has(id));
+}

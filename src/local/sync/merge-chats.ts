@@ -1,0 +1,61 @@
+import { Dexie } from 'dexie';
+import type { Chat } from '../../shared/calls/chat.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { dropOrphans, messageRange, refreshLast, unlist } from '../conversations.ts';
+import { type ChatRow, type LocalDb, waitingPlace } from '../db.ts';
+import { allSends } from '../sends.ts';
+import { type Merged, mergeChat } from './merge-chat.ts';
+
+/** Inside the pull's transaction; a few bulk reads and writes, however many chats. `whole`: the answer is all there is. */
+export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'>, whole: boolean): Promise<void> {
+  const rows = await rowsBefore(db, answer.chats, whole);
+  const known = await knownIds(db, answer.chats);
+  const listed = new Set(answer.chats.map((chat) => chat.conversation.id));
+  const gone = whole ? [...rows.keys()].filter((id) => !listed.has(id)) : (answer.removed ?? []);
+
+  const merged = answer.chats.map((chat) => mergeChat(rows.get(chat.conversation.id), chat, known, whole));
+  await dropOld(db, merged);
+  await db.profiles.bulkPut(answer.chats.map((chat) => chat.profile));
+  await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
+  await db.chats.bulkPut(merged.map(({ row }) => row));
+  await takeOffOutbox(db, merged, listed);
+  await forget(db, gone);
+}
+
+async function rowsBefore(db: LocalDb, chats: readonly Chat[], whole: boolean): Promise<Map<string, ChatRow>> {
+  const rows = whole ? await db.chats.toArray() : await db.chats.bulkGet(chats.map((chat) => chat.conversation.id));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+}
+
+async function knownIds(db: LocalDb, chats: readonly Chat[]): Promise<ReadonlySet<string>> {
+  const ids = chats.flatMap((chat) => chat.messages.map((message) => message.id));
+  const stored = await db.messages.bulkGet(ids);
+  return new Set(ids.filter((_, i) => stored[i]?.number !== undefined));
+}
+
+async function dropOld(db: LocalDb, merged: readonly Merged[]): Promise<void> {
+  for (const { row, restart, hide } of merged) {
+    if (restart) await messageRange(db, row.id, Dexie.minKey, waitingPlace).delete();
+    else if (hide > 0) await messageRange(db, row.id, Dexie.minKey, hide).delete();
+  }
+}
+
+/** What has arrived need not be sent again, whatever became of its answer. Conversations with something on its way show that last. */
+async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: ReadonlySet<string>): Promise<void> {
+  const sends = await allSends(db);
+  if (sends.length === 0) return;
+  const arrived = new Set(merged.flatMap(({ messages }) => messages.map((message) => message.id)));
+  await db.outbox.bulkDelete(sends.filter(({ command }) => arrived.has(command.input.id)).map((item) => item.id));
+  for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
+}
+
+/** With the profiles that nothing holds here any more. */
+async function forget(db: LocalDb, gone: readonly string[]): Promise<void> {
+  if (gone.length === 0) return;
+  const rows = await db.chats.bulkGet([...gone]);
+  for (const id of gone) await unlist(db, id);
+  await dropOrphans(
+    db,
+    rows.flatMap((row) => (row ? [row.profile] : [])),
+  );
+}

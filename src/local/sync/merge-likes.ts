@@ -1,0 +1,25 @@
+import type { CallAnswer } from '../../shared/calls.ts';
+import { dropOrphans } from '../conversations.ts';
+import type { LikeRow, LocalDb } from '../db.ts';
+
+/** Inside the pull's transaction. `whole`: the answer is all there is. */
+export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<void> {
+  const rows = new Map<string, LikeRow>();
+  const rowOf = (id: string): LikeRow => {
+    const row = rows.get(id) ?? { id, like_new: 0 };
+    rows.set(id, row);
+    return row;
+  };
+  for (const { id, like_new, liked_at } of answer.liked_by) {
+    Object.assign(rowOf(id), { received_at: liked_at, like_new: like_new ? 1 : 0 });
+  }
+  for (const { id, liked_at } of answer.liked) rowOf(id).given_at = liked_at;
+
+  const gone = whole ? await db.likes.toCollection().primaryKeys() : (answer.removed ?? []);
+  const held = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
+  await db.likes.bulkDelete(gone);
+  await db.likes.bulkPut([...rows.values()]);
+  await db.profiles.bulkPut(answer.profiles);
+  // Whom I unliked myself has no row any more: their profile may be open at this moment.
+  await dropOrphans(db, held);
+}

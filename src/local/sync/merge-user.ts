@@ -1,0 +1,16 @@
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { LocalDb } from '../db.ts';
+import { keepLater } from '../effects/user.ts';
+import { releaseUnpaid } from '../sends.ts';
+
+/** Inside the pull's transaction. What waited for credits goes again as soon as there are more than when it was refused. */
+export async function mergeUser(db: LocalDb, { user }: CallAnswer<'GET user.php'>): Promise<void> {
+  await db.user.clear();
+  await db.user.put(user);
+  await keepLater(db, user.dismissals);
+  const unpaid = await db.outbox.where('state').equals('unpaid').toArray();
+  const lowest = Math.min(...unpaid.map((item) => item.balance ?? 0));
+  if (user.credits > lowest) await releaseUnpaid(db);
+  // The balance that was known when it was refused may have been an old one: from now on the true one counts.
+  else for (const item of unpaid) await db.outbox.put({ ...item, balance: user.credits });
+}

@@ -1,0 +1,74 @@
+import type { Cursor, View } from '../../shared/calls/chat.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { Device } from '../device.ts';
+import { reapply } from '../effects.ts';
+import { saving } from '../saving.ts';
+import { mergeChats } from './merge-chats.ts';
+import { mergeLikes } from './merge-likes.ts';
+import { mergeUser } from './merge-user.ts';
+
+interface Options {
+  signal: AbortSignal;
+  retry?: boolean;
+}
+
+/** Tries to get an answer that nothing has overtaken. After that the next doorbell has a go. */
+const attempts = 4;
+
+/** Brings a view up to date. Throws ApiError, or the signal's reason. */
+export async function pull(device: Device, view: View, options: Options): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if ((await attemptPull(device, view, options)) === 'done') return;
+  }
+}
+
+async function attemptPull(device: Device, view: View, options: Options): Promise<'done' | 'again'> {
+  const since = (await device.db.cursors.get(view))?.cursor;
+  const accepted = device.sync.accepted(view);
+  const { answer, cursor } = await ask(device, view, since, options);
+  if (!answer) return 'done';
+  const applied = await saving(device, () =>
+    device.db.transaction('rw', device.db.tables, async () => {
+      // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.
+      if ((await device.db.cursors.get(view))?.cursor !== since || device.sync.accepted(view) !== accepted)
+        return false;
+      const whole = since === undefined || answer.reset === true;
+      await merge(device, view, answer, whole);
+      await reapply(device.db, device.member, view);
+      if (cursor === undefined) await device.db.cursors.delete(view);
+      else await device.db.cursors.put({ view, cursor });
+      return true;
+    }),
+  );
+  if (!applied) return 'again';
+  // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
+  return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
+}
+
+const names = { user: 'GET user.php', chats: 'GET chats.php', likes: 'GET likes.php' } as const;
+type Answer = { [Key in View]: CallAnswer<(typeof names)[Key]> }[View] & { reset?: boolean | undefined };
+
+async function ask(
+  { api }: Device,
+  view: View,
+  since: Cursor | undefined,
+  options: Options,
+): Promise<{ answer: Answer | undefined; cursor: Cursor | undefined }> {
+  return await api.view(names[view], since, options);
+}
+
+async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<void> {
+  // What a view answers does not show in the type of a name that is only known when running.
+  if (view === 'user') await mergeUser(db, answer as CallAnswer<'GET user.php'>);
+  else if (view === 'likes') await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole);
+  else await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
+}
+
+/** Who has sent a message has stopped writing it. Answers whether others have sent any. */
+function hearMessages({ live, member }: Device, view: View, answer: Answer): boolean {
+  if (view !== 'chats') return false;
+  const { chats } = answer as CallAnswer<'GET chats.php'>;
+  const heard = chats.flatMap((chat) => chat.messages).filter((message) => message.sender !== member);
+  for (const message of heard) live.stopTyping(message.conversation);
+  return heard.length > 0;
+}

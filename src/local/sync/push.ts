@@ -1,0 +1,101 @@
+import type { CallAnswer } from '../../shared/calls.ts';
+import { type Command, commands } from '../../shared/commands.ts';
+import { retries, second } from '../../shared/limits.ts';
+import { ApiError } from '../api.ts';
+import { backoff } from '../backoff.ts';
+import type { OutboxItem } from '../db.ts';
+import type { Device } from '../device.ts';
+import { pause } from '../world.ts';
+import { acceptItem } from './accept.ts';
+import { countTry, refuseItem } from './refuse.ts';
+
+/** Requests at a time; one in each lane. */
+const parallel = 4;
+
+export interface Pushed {
+  /** The server has answered something for good. */
+  sent: boolean;
+  /** Something still waits, since the server can't be reached, has no time, or wants a login. */
+  left: boolean;
+}
+
+/** Sends what waits: the oldest lanes first, each strictly in order. Never throws for what the server says. */
+export async function push(device: Device, { signal }: { signal: AbortSignal }): Promise<Pushed> {
+  const lanes = new Map<string, Promise<void>>();
+  const stuck = new Set<string>();
+  let sent = false;
+  /** One lane that can't reach the server is enough: the others wait with it. */
+  const halt = new AbortController();
+  const stopping = AbortSignal.any([signal, halt.signal]);
+
+  async function start(item: OutboxItem): Promise<void> {
+    const outcome = await send(device, item, signal, stopping);
+    if (outcome === 'sent') sent = true;
+    if (outcome === 'lane') stuck.add(item.lane);
+    if (outcome === 'stop') halt.abort();
+  }
+
+  while (!stopping.aborted) {
+    const item = lanes.size < parallel ? await next(device, (lane) => stuck.has(lane) || lanes.has(lane)) : undefined;
+    if (item)
+      lanes.set(
+        item.lane,
+        start(item).finally(() => lanes.delete(item.lane)),
+      );
+    else if (lanes.size > 0) await Promise.race(lanes.values());
+    else break;
+  }
+  await Promise.all(lanes.values());
+  return { sent, left: stopping.aborted || stuck.size > 0 };
+}
+
+async function next({ db }: Device, isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined> {
+  const waiting = await db.outbox.where('state').equals('waiting').sortBy('id');
+  return waiting.find((item) => !isTaken(item.lane));
+}
+
+/** `gone`: it does not wait any more. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+type Outcome = 'sent' | 'gone' | 'lane' | 'stop';
+
+async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    // It may have been discarded or replaced while it waited for its next try.
+    const item = await device.db.outbox.get(first.id);
+    if (item?.state !== 'waiting') return 'gone';
+    const cursor = (await device.db.cursors.get('user'))?.cursor;
+    try {
+      const answer = await callOf(device, item.command, signal);
+      await acceptItem(device, item, answer, cursor);
+      return 'sent';
+    } catch (error) {
+      if (signal.aborted) return 'stop';
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'authentication_required') return 'stop';
+      if (!error.passes) {
+        await refuseItem(device, item, error);
+        return 'sent';
+      }
+      if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
+      // A call that breaks the server must not hold up all others; anything else would meet them too.
+      if (tries > retries) return error.status === 500 ? 'lane' : 'stop';
+      if (error.status === 0 && !device.world.online()) return 'stop';
+      await wait(device, tries, error, stopping);
+      if (stopping.aborted) return 'stop';
+    }
+  }
+}
+
+function callOf(
+  { api }: Device,
+  { name, input }: Command,
+  signal: AbortSignal,
+): Promise<CallAnswer<'POST chat.php'> | object> {
+  return api.call(commands[name], input, { signal, retry: false });
+}
+
+/** Shorter when a doorbell rings, but never shorter than the server asked for. */
+async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {
+  const { world, random, sync } = device;
+  await pause(world, retryAfter * second, signal);
+  await pause(world, backoff(tries, random), AbortSignal.any([signal, sync.nudged()]));
+}

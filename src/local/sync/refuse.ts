@@ -1,0 +1,69 @@
+import { paidCommands } from '../../shared/commands.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { retries } from '../../shared/limits.ts';
+import type { ApiError } from '../api.ts';
+import type { LocalDb, OutboxItem } from '../db.ts';
+import type { Device } from '../device.ts';
+import { applyItem, effectOf } from '../effects.ts';
+import type { Alert } from '../live.ts';
+import { saving } from '../saving.ts';
+import { isSend } from '../sends.ts';
+
+/**
+ * The server will not take it. A message stays, with the reason (trust.md row 4): for want of credits it waits for some, with
+ * all that is paid. Anything else is taken back: its views are asked for whole again, and the member is told.
+ */
+export async function refuseItem(device: Device, item: OutboxItem, error: ApiError): Promise<void> {
+  const { db, member } = device;
+  const code = error.code === 'network' ? 'unavailable' : error.code;
+  if (!isSend(item)) device.sync.noteAccepted(effectOf(item.command.name).views);
+  const takenBack = await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      // Discarded or replaced meanwhile: nobody asks for it any more.
+      if ((await db.outbox.get(item.id)) === undefined) return false;
+      if (isSend(item)) {
+        if (code === 'insufficient_credits') await waitForCredits(db, member);
+        else await change(db, member, { ...item, state: 'failed', error: code });
+        return false;
+      }
+      await db.outbox.delete(item.id);
+      await db.cursors.bulkDelete([...effectOf(item.command.name).views]);
+      return true;
+    }),
+  );
+  const alert = takenBack && alertOf(item, code);
+  if (alert) device.live.alert(alert);
+}
+
+/**
+ * Counts a try that the server answered. Removing a chat is given up after the sixth: the chat comes back, and the member is told
+ * (seed.md section 4).
+ */
+export async function countTry(device: Device, item: OutboxItem, error: ApiError): Promise<'given up' | 'goes on'> {
+  const tries = item.tries + 1;
+  await saving(device, () => device.db.outbox.update(item.id, { tries }));
+  if (item.command.name !== 'removeChat' || tries <= retries) return 'goes on';
+  await refuseItem(device, item, error);
+  return 'given up';
+}
+
+/** All that costs credits, in its order; what is paid later waits behind it (run.ts). */
+async function waitForCredits(db: LocalDb, member: string): Promise<void> {
+  const balance = (await db.user.get(member))?.credits ?? 0;
+  for (const item of await db.outbox.where('state').anyOf('waiting', 'unpaid').sortBy('id')) {
+    if (!paidCommands.has(item.command.name)) continue;
+    await change(db, member, { ...item, state: 'unpaid', error: 'insufficient_credits', balance });
+  }
+}
+
+async function change(db: LocalDb, member: string, item: OutboxItem): Promise<void> {
+  await db.outbox.put(item);
+  await applyItem(db, member, item);
+}
+
+function alertOf({ command }: OutboxItem, code: ErrorCode): Alert | undefined {
+  if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };
+  // It is gone on the server too: that is what was asked for.
+  if (code === 'not_found') return undefined;
+  return { kind: 'removeChatFailed', conversation: command.input.conversation, code };
+}

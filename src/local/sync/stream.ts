@@ -1,0 +1,96 @@
+import { type Events, views } from '../../shared/calls/chat.ts';
+import { streamSilence } from '../../shared/limits.ts';
+import { backoff } from '../backoff.ts';
+import type { Device } from '../device.ts';
+import { type StreamSource, streamClosed } from '../world.ts';
+
+export interface Stream {
+  /** Begins anew: what was there may be dead without saying so. */
+  reopen(): void;
+  close(): void;
+}
+
+interface Heard {
+  typing: (data: Events['typing']) => void;
+  presence: (data: Events['presence']) => void;
+}
+
+/** Holds the doorbell open and pulls what it rings for; a hint only, so every doubt ends in a pull. */
+export function openStream(device: Device, heard: Heard): Stream {
+  const { world, random, sync, live } = device;
+  let source: StreamSource | undefined;
+  let silence: number | undefined;
+  let retry: number | undefined;
+  let tries = 0;
+
+  function open(): void {
+    const opened = world.eventSource(`${device.options.base ?? '/api/'}events.php`);
+    source = opened;
+    listen();
+    const on = <Name extends keyof Events | 'beat'>(
+      name: Name,
+      act: (data: Name extends keyof Events ? Events[Name] : object) => void,
+    ) =>
+      opened.addEventListener(name, ({ data }) => {
+        if (source !== opened) return;
+        listen();
+        act(JSON.parse(data ?? '{}'));
+      });
+    on('hello', ({ heads }) => {
+      tries = 0;
+      sync.streaming = true;
+      void pullBehind(heads);
+    });
+    on('view', ({ view, cursor }) => void pullBehind({ [view]: cursor }));
+    on('typing', heard.typing);
+    on('presence', heard.presence);
+    on('beat', () => undefined);
+    opened.addEventListener('error', () => {
+      if (source === opened) doubt(opened);
+    });
+  }
+
+  /** 45 s without a word, not even a beat: it is dead, or the device slept. */
+  function listen(): void {
+    if (silence !== undefined) world.clearTimeout(silence);
+    silence = world.setTimeout(() => {
+      reopen();
+      void sync.request();
+    }, streamSilence);
+  }
+
+  /** The browser connects again by itself, unless the server refused: 403 is asked about, 503 waited for. */
+  function doubt(broken: StreamSource): void {
+    sync.streaming = false;
+    live.forget();
+    if (broken.readyState !== streamClosed) return;
+    close();
+    tries += 1;
+    retry = world.setTimeout(open, backoff(tries + 1, random));
+    void sync.request(['user']);
+  }
+
+  async function pullBehind(heads: Partial<Events['hello']['heads']>): Promise<void> {
+    const cursors = await device.db.cursors.bulkGet([...views]).catch(() => []);
+    const behind = views.filter((view, i) => heads[view] !== undefined && cursors[i]?.cursor !== heads[view]);
+    if (behind.length > 0) await sync.request(behind);
+  }
+
+  function close(): void {
+    sync.streaming = false;
+    source?.close();
+    source = undefined;
+    for (const timer of [silence, retry]) if (timer !== undefined) world.clearTimeout(timer);
+    silence = undefined;
+    retry = undefined;
+  }
+
+  function reopen(): void {
+    close();
+    live.forget();
+    open();
+  }
+
+  open();
+  return { reopen, close };
+}

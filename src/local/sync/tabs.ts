@@ -1,0 +1,30 @@
+import type { View } from '../../shared/calls/chat.ts';
+import type { Alert, Live } from '../live.ts';
+import type { SyncState } from '../state.ts';
+import type { Channel } from '../world.ts';
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  /** Something waits in the outbox, or views may have moved: whoever leads should sync. */
+  | { type: 'ring'; from: string; views: readonly View[] }
+  /** I am visible and would lead. */
+  | { type: 'want'; from: string }
+  /** Whoever leads is alive. */
+  | { type: 'alive'; to: string }
+  | { type: 'heard'; event: Parameters<Live['hear']>[0] }
+  | { type: 'state'; state: Pick<SyncState, 'connection' | 'failing'> }
+  | { type: 'alert'; alert: Alert }
+  | { type: 'logout' };
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  close(): void;
+}
+
+export function openTabs(channel: Channel, hear: (message: TabMessage) => void): Tabs {
+  channel.onmessage = ({ data }: MessageEvent) => hear(data as TabMessage);
+  return {
+    tell: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { delMany, type UseStore } from 'idb-keyval';
+import { databaseName } from './database-name.ts';
+import { keys } from './values.ts';
+import { pause, type World } from './world.ts';
+
+/** A database that a frozen tab keeps open is deleted when that tab is gone; its tables are empty by then. */
+const patience = 3000;
+
+/**
+ * Removes everything of a member from this device: their database, images and badge. What is no member's stays: the shell, the
+ * locale, the skipped entry warning (trust.md row 24). Never throws: what can't be removed now is tried again at the next start.
+ */
+export async function wipe(
+  member: string,
+  world: Pick<World, 'caches' | 'clearBadge' | 'setTimeout' | 'clearTimeout'>,
+  values: UseStore,
+  factory: IDBFactory | undefined = globalThis.indexedDB,
+): Promise<void> {
+  await Promise.allSettled([
+    delMany([keys.session, keys.mirrored(member)], values),
+    Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),
+    deleteImages(world.caches ?? globalThis.caches),
+    clearBadge(world),
+  ]);
+}
+
+function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function deleteImages(caches: CacheStorage | undefined): Promise<void> {
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith('images')).map((name) => caches?.delete(name)));
+}
+
+async function clearBadge({ clearBadge }: Pick<World, 'clearBadge'>): Promise<void> {
+  if (clearBadge) await clearBadge();
+  else if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+}

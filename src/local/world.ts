@@ -1,0 +1,61 @@
+/** What a page gives to its local copy, which has no window. */
+export interface World {
+  online(): boolean;
+  hidden(): boolean;
+  on(event: WorldEvent, listener: () => void): () => void;
+  eventSource(url: string): StreamSource;
+  setTimeout(run: () => void, after: number): number;
+  clearTimeout(timer: number): void;
+  pushSubscribed(): boolean;
+  /** A line between the tabs of this browser; BroadcastChannel where it is left out. */
+  channel?(name: string): Channel;
+  /** The caches that a logout empties; the global ones where it is left out. */
+  caches?: CacheStorage;
+  /** The app badge goes at logout. */
+  clearBadge?(): Promise<void>;
+}
+
+export type WorldEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';
+
+/** As much of an EventSource as the stream needs. */
+export interface StreamSource {
+  readonly readyState: number;
+  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  close(): void;
+}
+/** `readyState` of a stream that the server refused: it does not connect again by itself. */
+export const streamClosed = 2;
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
+export type Timers = Pick<World, 'setTimeout' | 'clearTimeout'>;
+
+export const realTimers: Timers = {
+  setTimeout: (run, after) => setTimeout(run, after),
+  clearTimeout: (timer) => clearTimeout(timer),
+};
+
+/** The world of a service worker: no tab, no stream, no visibility. */
+export const workerWorld: World = {
+  ...realTimers,
+  online: () => navigator.onLine,
+  hidden: () => true,
+  on: () => () => undefined,
+  eventSource: () => {
+    throw new Error('A worker holds no stream');
+  },
+  pushSubscribed: () => true,
+};
+
+/** Resolves after `ms`, or as soon as `signal` is aborted. */
+export function pause(timers: Timers, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const timer = timers.setTimeout(done, ms);
+    function done() {
+      timers.clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+    signal?.addEventListener('abort', done);
+  });
+}
