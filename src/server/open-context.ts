@@ -3,6 +3,7 @@ import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 import { openBell } from './sync/bell.ts';
 
@@ -10,7 +11,8 @@ import { openBell } from './sync/bell.ts';
 export type CloseLater = (close: () => Promise<void>) => void;
 
 /**
- * The real world of a server process: its database found or started, and migrated. What is open is handed over at once, so
+ * The real world of a server process: its database found or started, migrated, and filled if this is a
+ * demo. What is open is handed over at once, so
  * that a start that fails half-way leaves nothing behind.
  */
 export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
@@ -26,6 +28,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
 
   const db = database.connect();
   closeLater(() => db.destroy());
+  if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
   const bell = await openBell({ connectionString: database.connectionString, log });
   closeLater(() => bell.close());
   return { db, now, random: randomBytes, bell, log, config };

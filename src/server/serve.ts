@@ -6,6 +6,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
+import { demoLogins, demoPassword } from './demo/logins.ts';
+import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
@@ -88,8 +90,13 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function announce({ host }: Config, server: Server): void {
+function announce({ host, demo }: Config, server: Server): void {
   const { port } = server.address() as AddressInfo;
-  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  console.log(`\n  http://${name}:${port}\n`);
+  const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  console.log(`\n  http://${name}:${port}`);
+  if (demo) {
+    console.log(`  http://${demoSites.she.domain}:${port} (another site)\n\n  Demo logins, password ${demoPassword}:`);
+    for (const { email, who } of demoLogins) console.log(`    ${email.padEnd(26)}${who}`);
+  }
+  console.log('\n  Ctrl-C stops it.\n');
 }

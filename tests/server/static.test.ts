@@ -60,6 +60,7 @@ describe('a navigation', () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       const html = await answer.text();
       expect(html).toMatch(path === '/' ? /<title>Vonk: meet .*<\/title>/ : /<title>Vonk<\/title>/);
       expect(html).toContain('<meta name="description" content="Dating and chat for adults');

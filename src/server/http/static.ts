@@ -42,7 +42,7 @@ export function readFiles(dist: string): Map<string, StaticFile> {
 export function pageOf(html: string): StaticFile {
   const plain = Buffer.from(html);
   return {
-    type: typeOf('.html'),
+    type: typeOf('index.html'),
     cacheControl: 'no-cache',
     etag: etagOf(plain),
     plain,
