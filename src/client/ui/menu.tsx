@@ -19,10 +19,12 @@ interface Props {
   children: ReactNode;
   items: MenuItem[];
   className?: string;
+  /** -1 for a menu in a list whose rows are reached by arrows. */
+  tabIndex?: number | undefined;
 }
 
 /** A button with a menu below it. Arrows, Home, End move; Escape and Tab close; a press elsewhere closes. */
-export function Menu({ label, children, items, className }: Props) {
+export function Menu({ label, children, items, className, tabIndex }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,6 +66,7 @@ export function Menu({ label, children, items, className }: Props) {
         ref={button}
         type="button"
         className={className ?? 'plain'}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

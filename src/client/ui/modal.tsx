@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -21,7 +21,8 @@ export function Modal({ title, children, actions, size = 'm', locked = false, on
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
