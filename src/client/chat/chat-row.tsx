@@ -56,6 +56,7 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
       <Menu
         label={t`Options for ${name}`}
         className="plain icon chat-row-menu"
+        tabIndex={tabStop ? 0 : -1}
         items={[
           { key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => onRemove(item) },
           { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => onBlock(item) },

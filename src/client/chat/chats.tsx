@@ -3,7 +3,9 @@ import { ChatListPane } from './chat-list-pane.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { useTwoPanes } from './media.ts';
 import { NothingOpen } from './nothing-open.tsx';
+import { RemovalAlert } from './removal-alert.tsx';
 import { useSelected } from './selected.ts';
+import { StorageAlert } from './storage-alert.tsx';
 
 /**
  * /chats, /chats/:id and /members/:id/chat are one screen, so that the list keeps its place when a conversation opens beside it. On a
@@ -14,6 +16,10 @@ export default function Chats() {
   const selected = useSelected();
   return (
     <div className={selected ? 'chats open' : 'chats'}>
+      <div className="chat-alerts">
+        <StorageAlert />
+        <RemovalAlert />
+      </div>
       {(twoPanes || !selected) && <ChatListPane selected={selected?.conversation} />}
       {selected && <ChatPane key={selected.conversation} {...selected} />}
       {twoPanes && !selected && <NothingOpen />}

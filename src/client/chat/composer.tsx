@@ -34,7 +34,10 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
   const tooLong = limit !== undefined && text.trim().length > limit;
 
   useEffect(() => {
-    if (keyboard) field.current?.focus({ preventScroll: true });
+    if (!keyboard || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    // Behind a draft, not in front of it.
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [keyboard]);
   useEffect(() => fitHeight(field.current));
 

@@ -7,6 +7,9 @@ import { FailedNote } from './failed-note.tsx';
 import type { MessageRow } from './rows.ts';
 import { dayName } from './times.ts';
 
+/** A conversation that the server has not heard of. */
+const nothingSeen = { seen_through: 0, delivered_through: 0 };
+
 interface Props {
   row: MessageRow;
   chat: ChatRow | undefined;
@@ -42,7 +45,7 @@ export function MessageItem({ row, chat, from, today }: Props) {
         text={message.text}
         from={from}
         sentAt={message.sent_at}
-        status={messageStatus(message, chat)}
+        status={messageStatus(message, chat ?? nothingSeen)}
         first={row.first}
         last={row.last}
       />

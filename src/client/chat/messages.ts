@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadOlder, messagesFrom, messagesOf } from '../../local/chat.ts';
+import { messagesFrom, messagesOf } from '../../local/chat.ts';
 import { type LocalMessage, waitingPlace } from '../../local/db.ts';
+import { loadOlder } from '../../local/history.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 
 const page = 60;

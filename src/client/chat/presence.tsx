@@ -10,9 +10,10 @@ export function usePresence(profile: Profile | undefined): Presence {
   const online = useAtomValue(onlineAtom);
   const presence = useSyncExternalStore(
     useCallback((changed) => live.subscribe(changed), [live]),
-    () => profile && (live.presence(profile.id) ?? profile.presence),
+    () => (profile ? live.presence(profile.id) : undefined),
   );
-  return online ? (presence ?? null) : null;
+  if (!online || !profile) return null;
+  return presence === undefined ? profile.presence : presence;
 }
 
 export function useTyping(conversation: string): boolean {

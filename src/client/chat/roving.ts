@@ -26,16 +26,17 @@ export function useRoving(
 ): Roving {
   const [active, setActive] = useState(start);
   const last = useRef(0);
-  const wanted = useRef<string>(undefined);
   const leaving = useRef<string>(undefined);
   const found = active === undefined ? -1 : ids.indexOf(active);
   const index = found < 0 ? Math.min(last.current, ids.length - 1) : found;
 
   const focus = (at: number) => {
     const to = Math.max(0, Math.min(at, ids.length - 1));
-    wanted.current = ids[to];
-    setActive(ids[to]);
+    const id = ids[to];
+    if (id === undefined) return;
+    setActive(id);
     virtualizer.current?.scrollToIndex(to, { align: 'nearest' });
+    focusWhenShown(() => list.current?.querySelector(`[data-chat="${CSS.escape(id)}"]`));
   };
 
   useLayoutEffect(() => {
@@ -49,14 +50,6 @@ export function useRoving(
   useLayoutEffect(() => {
     const id = takeFocus();
     if (id !== undefined) focus(ids.indexOf(id));
-  });
-  // After every paint: a row that was far off is in the page only once it is the active one.
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-chat="${CSS.escape(wanted.current)}"]`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus({ preventScroll: true });
   });
 
   return {
@@ -80,4 +73,12 @@ export function useRoving(
       leaving.current = id;
     },
   };
+}
+
+/** A row that was far off is in the page only once it is the active one, and takes the focus only once it has been measured. */
+function focusWhenShown(find: () => Element | null | undefined, frames = 20): void {
+  const row = find();
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+  if (frames > 0 && (!row || document.activeElement !== row))
+    requestAnimationFrame(() => focusWhenShown(find, frames - 1));
 }

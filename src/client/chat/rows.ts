@@ -33,7 +33,7 @@ export function messageRows(
     const mine = message.sender === me;
     const day = startOfDay(message.sent_at);
     const number = message.number;
-    const unread = !divided && !mine && number !== undefined && number > readThrough;
+    const unread: boolean = !divided && !mine && number !== undefined && number > readThrough;
     divided ||= unread;
     const row: MessageRow = {
       message,

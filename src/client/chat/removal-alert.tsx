@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useSyncExternalStore } from 'react';
+import { chatOf } from '../../local/chat.ts';
+import type { Device } from '../../local/device.ts';
+import { createStore, type Store } from '../../local/store.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { useDevice } from '../atoms.ts';
+import { sentenceFor } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+
+interface Failed {
+  conversation?: string | undefined;
+  code?: ErrorCode;
+}
+
+/** Heard from the first visit of these screens on, so that one that comes while the member is elsewhere is told when they are back. */
+const heard = new WeakMap<Device, Store<Failed>>();
+
+function failedRemoval(device: Device): Store<Failed> {
+  const known = heard.get(device);
+  if (known) return known;
+  const store = createStore<Failed>({});
+  heard.set(device, store);
+  device.live.onAlert((alert) => {
+    if (alert.kind === 'removeChatFailed') store.set({ conversation: alert.conversation, code: alert.code });
+  });
+  return store;
+}
+
+/** Removing a chat has finally failed: it is back in the list (seed.md sections 4 and 8). */
+export function RemovalAlert() {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const store = failedRemoval(device);
+  const { conversation, code } = useSyncExternalStore(
+    useCallback((changed) => store.subscribe(changed), [store]),
+    store.get,
+  );
+  const name = useLiveQuery(
+    async () => (conversation === undefined ? undefined : (await chatOf(device.db, conversation))?.profile?.name),
+    [device, conversation],
+  );
+  if (conversation === undefined || code === undefined) return null;
+  return (
+    <Alert look="danger" onDismiss={() => store.set({ conversation: undefined })}>
+      {name === undefined ? (
+        <Trans>A chat could not be removed, and is back in the list.</Trans>
+      ) : (
+        <Trans>The chat with {name} could not be removed, and is back in the list.</Trans>
+      )}{' '}
+      {sentenceFor(i18n, code)}
+    </Alert>
+  );
+}
