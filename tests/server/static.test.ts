@@ -89,6 +89,7 @@ describe('a navigation', () => {
       '</assets/bubbles-1.css>; rel=preload; as=style',
       '</assets/bubbles-1.js>; rel=modulepreload',
       '</assets/chats-1.js>; rel=modulepreload',
+      '</assets/device-1.js>; rel=modulepreload',
       '</assets/locale-nl-entry-1.js>; rel=modulepreload',
       '</assets/locale-nl-members-1.js>; rel=modulepreload',
     ]);

@@ -26,6 +26,7 @@ const manifest = {
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_bubbles-1.js': { file: 'assets/bubbles-1.js', css: ['assets/bubbles-1.css'] },
   'src/client/chat/chats.tsx': { file: 'assets/chats-1.js', imports: ['_shared-1.js', '_bubbles-1.js', 'index.html'] },
+  'src/client/device.ts': { file: 'assets/device-1.js', imports: ['_bubbles-1.js'] },
   'src/client/session/login-page.tsx': { file: 'assets/login-page-1.js', imports: ['index.html'] },
   'virtual:catalog/nl/entry': { file: 'assets/locale-nl-entry-1.js' },
   'virtual:catalog/nl/members': { file: 'assets/locale-nl-members-1.js' },

@@ -14,10 +14,12 @@ export type Manifest = Record<string, Chunk>;
 interface Screen {
   /** The source file that client/router.tsx loads lazily for the route. */
   file: string;
-  /** Needs the members' part of the catalog too. */
+  /** Needs the members' part of the catalog too, and the member's own copy. */
   members?: true;
 }
 
+/** Opens the member's own copy; loaded beside the first screen that shows it. */
+const device = 'src/client/device.ts';
 const chats: Screen = { file: 'src/client/chat/chats.tsx', members: true };
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
@@ -42,7 +44,9 @@ export function preloads(manifest: Manifest, route: RouteName | undefined, local
   const screen = route && screens[route];
   if (!screen) return '';
   const inShell = chunksOf(manifest, 'index.html');
-  const chunks = [...chunksOf(manifest, screen.file)].filter((chunk) => !inShell.has(chunk));
+  const needed = chunksOf(manifest, screen.file);
+  if (screen.members) chunksOf(manifest, device, needed);
+  const chunks = [...needed].filter((chunk) => !inShell.has(chunk));
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   const scripts = [...chunks.map((chunk) => chunk.file), ...catalogs(manifest, locale, screen)];
   return [
