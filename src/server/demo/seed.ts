@@ -22,7 +22,6 @@ type Tx = Transaction<Database>;
  * every further start of the demo only the newcomer signs up anew. Answers whether the database was empty.
  */
 export async function seedDemo(db: Db, now: Date): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
   return transact(db, async (tx) => {
     // Two servers may start on the same database at once.
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
@@ -31,7 +30,7 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
       return false;
     }
     await createSites(tx);
-    const making = { now, chance: createChance(20_261_121), passwordHash };
+    const making = { now, chance: createChance(20_261_121), passwordHash: await hashPassword(demoPassword) };
     await fillSite(tx, demoSites.general, general, generalStories, making);
     await fillSite(tx, demoSites.she, she, sheStories, making);
     return true;

@@ -1,0 +1,359 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { demoPassword } from '../../src/server/demo/logins.ts';
+import { seedDemo } from '../../src/server/demo/seed.ts';
+import type { Call } from '../../src/shared/calls/call.ts';
+import { type CallName, calls } from '../../src/shared/calls.ts';
+import { errorCodes, errorStatus } from '../../src/shared/errors.ts';
+import { locales } from '../../src/shared/locales.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+
+/** A request as a browser makes it for a front end of seed.md section 7, with nothing of ours. */
+function ask(
+  world: TestApp,
+  method: string,
+  path: string,
+  options: { cookie?: string; body?: BodyInit; type?: string; headers?: Record<string, string> } = {},
+) {
+  const { cookie, body, type = 'application/json' } = options;
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', ...options.headers });
+  if (cookie) headers.set('cookie', cookie);
+  if (body !== undefined) headers.set('content-type', type);
+  return world.app.request(`http://localhost/api/${path}`, { method, headers, ...(body !== undefined && { body }) });
+}
+
+async function refusal(answer: Response | Promise<Response>): Promise<[number, string]> {
+  const response = await answer;
+  const { error } = await response.json();
+  expect(error.message).toMatch(/\S/);
+  return [response.status, error.code];
+}
+
+describe('the calls of the specification, to the letter', () => {
+  test('logging in, asking who one is, choosing a language, logging out', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const headers = { 'request-type': 'client' };
+
+    const login = await ask(world, 'POST', 'user.php', {
+      headers,
+      body: JSON.stringify({ email: anna.email, password }),
+    });
+    expect((await login.json()).user.status).toBe('active');
+    const cookie = login.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+
+    const { user } = await (await ask(world, 'GET', 'user.php', { cookie, headers })).json();
+    for (const field of 'status credits notifications_disabled profile paid_user signup_date fictional_icon'.split(
+      ' ',
+    )) {
+      expect(user).toHaveProperty(field);
+    }
+    for (const field of ['id', 'name', 'country', 'status', 'main_image']) expect(user.profile).toHaveProperty(field);
+
+    const language = await ask(world, 'PUT', 'user.php', { cookie, headers, body: '{"language":"fr"}' });
+    expect(language.status).toBe(200);
+    expect((await (await ask(world, 'GET', 'user.php', { cookie, headers })).json()).user.language).toBe('fr');
+
+    expect((await ask(world, 'GET', 'logout.php', { cookie })).status).toBe(200);
+    expect(await refusal(ask(world, 'GET', 'user.php', { cookie, headers }))).toEqual([403, 'authentication_required']);
+  });
+
+  test.each([['{}'], [''], [undefined]])('hiding the page, with the body %j', async (body) => {
+    const world = await createTestApp();
+    const answer = await ask(world, 'POST', 'page-hidden.php', body === undefined ? {} : { body });
+
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  });
+
+  test('chats, likes, and removing a chat', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const id = '01975cb0-7b2f-7000-8000-000000000001';
+    await bram.call('POST chat.php', { id, profile: anna.id, kind: 'text', text: 'Hi!' });
+    await bram.call('POST like.php', { profile: anna.id });
+    const { cookie } = anna;
+
+    const { chats } = await (await ask(world, 'GET', 'chats.php', { cookie })).json();
+    expect(chats).toMatchObject([
+      { conversation: { id: expect.any(String) }, profile: { id: bram.id }, num_unread_messages: 1 },
+    ]);
+    const likes = await (await ask(world, 'GET', 'likes.php', { cookie })).json();
+    expect(likes).toMatchObject({ profiles: [{ id: bram.id }], liked_by: [{ id: bram.id, like_new: true }] });
+
+    const body = JSON.stringify({ conversation: chats[0].conversation.id });
+    expect((await ask(world, 'DELETE', 'chat.php', { cookie, body })).status).toBe(200);
+    expect(await (await ask(world, 'GET', 'chats.php', { cookie })).json()).toEqual({ chats: [] });
+  });
+
+  test('what is fetched once and cached', async () => {
+    const world = await createTestApp();
+    for (const noun of ['interests', 'regions', 'companyinfo']) {
+      expect(await (await ask(world, 'GET', `${noun}.php`)).json()).toHaveProperty(noun);
+    }
+    const settings = await (await ask(world, 'GET', 'settings.php?domain=localhost&t=5')).json();
+    expect(Object.keys(settings)).toEqual(['settings', 'domain_language']);
+  });
+});
+
+test('every answer is what its schema says', async () => {
+  const world = await createTestApp({}, { sites: false });
+  await seedDemo(world.db, world.clock.now());
+  const login = await ask(world, 'POST', 'user.php', {
+    body: JSON.stringify({ email: 'premium@demo.example', password: demoPassword }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const [chat] = (await (await ask(world, 'GET', 'chats.php', { cookie })).json()).chats;
+  const queries: Partial<Record<CallName, string>> = {
+    'GET chat.php': `?conversation=${chat.conversation.id}`,
+    'GET profile.php': `?id=${chat.profile.id}`,
+    'GET chats.php': '?since=nonsense',
+    'GET likes.php': '?since=nonsense',
+  };
+
+  const reads = Object.entries<Call>(calls).filter(
+    ([name, call]) => name.startsWith('GET') && name !== 'GET logout.php' && call.answer,
+  );
+  expect(reads.length).toBeGreaterThan(8);
+  for (const [name, call] of reads) {
+    const path = `${name.split(' ')[1]}${queries[name as CallName] ?? ''}`;
+    const body = await (await ask(world, 'GET', path, { cookie })).json();
+    const { issues = [] } = v.safeParse(call.answer as v.GenericSchema, body);
+    expect([name, issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)]).toEqual([name, []]);
+  }
+});
+
+describe('who is not logged in', () => {
+  const forMembers = Object.entries<Call>(calls).filter(([, call]) => call.access === 'member');
+
+  test.each(forMembers.map(([name]) => name))('is told so before anything else by %s', async (name) => {
+    const world = await createTestApp();
+    const [method = '', path = ''] = name.split(' ');
+    const body = method === 'GET' ? {} : { body: 'no JSON' };
+
+    expect(await refusal(ask(world, method, path, body))).toEqual([403, 'authentication_required']);
+    const forged = { ...body, cookie: '__Host-session=AAAA' };
+    expect(await refusal(ask(world, method, path, forged))).toEqual([403, 'authentication_required']);
+  });
+});
+
+describe('bad input', () => {
+  const taking = Object.entries<Call>(calls)
+    .filter(([, call]) => call.body)
+    .map(([name]) => name);
+
+  test.each(taking)('that is no JSON is malformed: %s', async (name) => {
+    const world = await createTestApp();
+    const { cookie } = (await cast(world, { anna: {} })).anna;
+    const [method = '', path = ''] = name.split(' ');
+    const bodies: BodyInit[] = ['{', 'null', '[]', '"text"', '{"a":', new Uint8Array([0x7b, 0xff, 0x7d])];
+    for (const body of bodies) {
+      expect([body, await refusal(ask(world, method, path, { cookie, body }))]).toEqual([body, [400, 'malformed']]);
+    }
+    expect(await refusal(ask(world, method, path, { cookie, body: 'a=1', type: 'text/plain' }))).toEqual([
+      400,
+      'malformed',
+    ]);
+    const large = JSON.stringify({ text: 'x'.repeat(70_000) });
+    expect(await refusal(ask(world, method, path, { cookie, body: large }))).toEqual([413, 'too_large']);
+  });
+
+  test('of the wrong type is malformed, and the answer names the fields, not what was in them', async () => {
+    const world = await createTestApp();
+    const answer = await ask(world, 'POST', 'user.php', { body: '{"email":17,"password":["secret"]}' });
+
+    expect(await answer.json()).toEqual({
+      error: { code: 'malformed', message: expect.any(String), fields: { email: 'string', password: 'string' } },
+    });
+  });
+
+  test('with a zero byte is malformed, where the database could not store it', async () => {
+    const world = await createTestApp();
+    const body = JSON.stringify({ email: 'a\0b', password });
+
+    expect(await refusal(ask(world, 'POST', 'user.php', { body }))).toEqual([400, 'malformed']);
+  });
+
+  test('with fields that nobody asked for changes nothing by them', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: { premium: false, credits: 5 }, bram: {} });
+    const body = JSON.stringify({
+      language: 'de',
+      paid_user: true,
+      credits: 999,
+      scope: 'operator',
+      id: bram.id,
+      __proto__: { scope: 'operator' },
+    });
+
+    const { user } = await (await ask(world, 'PUT', 'user.php', { cookie: anna.cookie, body })).json();
+
+    expect(user).toMatchObject({ id: anna.id, language: 'de', paid_user: false, credits: 5, scope: 'member' });
+    expect((await bram.call('GET user.php', {})).body.user.language).toBe('en');
+  });
+
+  test('with the ids of others is a 404 like an unknown one', async () => {
+    const world = await createTestApp();
+    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const id = '01975cb0-7b2f-7000-8000-000000000001';
+    const { message } = (await anna.call('POST chat.php', { id, profile: bram.id, kind: 'text', text: 'Hi!' })).body;
+    const { conversation } = message;
+
+    const answers = [
+      await carla.call('GET chat.php', { conversation }),
+      await carla.call('PUT chat.php', { conversation, read_through: 1 }),
+      await carla.call('DELETE chat.php', { conversation }),
+      await carla.call('GET chat.php', { conversation: '01975cb0-7b2f-7000-8000-00000000ffff' }),
+      await carla.call('GET profile.php', { id: '01975cb0-7b2f-4000-8000-00000000ffff' }),
+      await carla.call('GET profile.php', { id: "' or 1=1" }),
+    ];
+
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body]);
+  });
+
+  test('to a path or by a method that is none is a 404', async () => {
+    const world = await createTestApp();
+
+    expect(await refusal(ask(world, 'GET', 'nonsense.php'))).toEqual([404, 'not_found']);
+    expect(await refusal(ask(world, 'PATCH', 'user.php'))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('editing oneself', () => {
+  const cursor = async (who: Actor) => (await who.call('GET user.php', {})).headers.get('etag');
+
+  test('twice the same is one change, told to every device once', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const edit = { language: 'nl', dismissals: { 'hide-enrich-alert': 1_700_000_000 } } as const;
+
+    const first = await anna.call('PUT user.php', edit);
+    const after = await cursor(anna);
+    const second = await anna.call('PUT user.php', edit);
+
+    expect(second.body).toEqual(first.body);
+    expect(await cursor(anna)).toBe(after);
+    expect(world.rings.filter(({ member }) => member === anna.id)).toEqual([
+      { member: anna.id, event: 'view', data: { view: 'user', cursor: after?.slice(1, -1) } },
+    ]);
+  });
+
+  test('of two dismissals the later one wins, in whatever order they arrive', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const dismiss = (dismissals: object) => anna.call('PUT user.php', { dismissals });
+
+    await dismiss({ 'hide-enrich-alert': 1_700_000_200 });
+    await dismiss({ 'hide-enrich-alert': 1_700_000_100, 'hide-time-bonus-modal': 1_700_000_300 });
+
+    expect((await anna.call('GET user.php', {})).body.user.dismissals).toEqual({
+      'hide-enrich-alert': 1_700_000_200,
+      'hide-time-bonus-modal': 1_700_000_300,
+    });
+  });
+
+  test('edits of two devices at once are both kept', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    await Promise.all([
+      anna.call('PUT user.php', { language: 'sv' }),
+      anna.call('PUT user.php', { dismissals: { 'hide-enrich-alert': 1_700_000_000 } }),
+      anna.call('PUT user.php', { dismissals: { 'hide-time-bonus-modal': 1_700_000_000 } }),
+    ]);
+
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({
+      language: 'sv',
+      dismissals: { 'hide-enrich-alert': 1_700_000_000, 'hide-time-bonus-modal': 1_700_000_000 },
+    });
+  });
+
+  test('a device whose clock is far ahead does not hide its alert for ever', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    await anna.call('PUT user.php', { dismissals: { 'hide-enrich-alert': 9_000_000_000 } });
+
+    const { dismissals } = (await anna.call('GET user.php', {})).body.user;
+    expect(dismissals['hide-enrich-alert']).toBe(world.clock.now().getTime() / 1000);
+  });
+
+  test('a poll with the newest cursor is a 304, with an old one everything', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const since = (await cursor(anna))?.slice(1, -1) ?? '';
+    expect((await anna.call('GET user.php', { since })).status).toBe(304);
+
+    await anna.call('PUT user.php', { language: 'pl' });
+
+    expect((await anna.call('GET user.php', { since })).body.user.language).toBe('pl');
+  });
+});
+
+describe('an error', () => {
+  const messageOf = async (world: TestApp, url: string, headers: Record<string, string>): Promise<string> =>
+    (await (await world.app.request(url, { headers })).json()).error.message;
+
+  test('speaks the language that was chosen, else the one of the browser, else the one of the site', async () => {
+    const world = await createTestApp();
+    const chosen = { cookie: 'locale=de', 'accept-language': 'fr-FR,fr;q=0.9' };
+
+    expect(await messageOf(world, 'http://localhost/api/user.php', chosen)).toBe('Melde dich an, um fortzufahren.');
+    const { cookie: _, ...browser } = chosen;
+    expect(await messageOf(world, 'http://localhost/api/user.php', browser)).toBe('Connecte-toi pour continuer.');
+    const ranked = { 'accept-language': 'pt-BR, xx;q=2, sv;q=0.3, it;q=0.8, *;q=0.1' };
+    expect(await messageOf(world, 'http://localhost/api/user.php', ranked)).toBe('Accedi per continuare.');
+    expect(await messageOf(world, 'http://she.localhost/api/user.php', {})).toBe('Log in om verder te gaan.');
+    expect(await messageOf(world, 'http://localhost/api/user.php', {})).toBe('Log in to continue.');
+  });
+
+  test('has a sentence of its own in every language', async () => {
+    const { sentence } = await import('../../src/server/texts.ts');
+    for (const locale of locales) {
+      for (const code of errorCodes) {
+        const text = sentence(locale, code, { minutes: 7 });
+        expect(text).toMatch(/^\p{Lu}/u);
+        expect(text).not.toMatch(/[{}]/);
+        if (code === 'locked') expect(text).toContain('7');
+        if (locale !== 'en') expect(text).not.toBe(sentence('en', code, { minutes: 7 }));
+      }
+    }
+    expect(Math.max(...Object.values(errorStatus))).toBe(503);
+  });
+
+  test('of a database that is gone says to come back, and is written to the log', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const broken = Object.assign(new Error('could not extend file'), { code: '53100' });
+    world.context.db = new Proxy(world.db, {
+      get() {
+        throw broken;
+      },
+    });
+
+    const answer = await ask(world, 'GET', 'user.php', { cookie: anna.cookie });
+
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refusal(answer)).toEqual([503, 'unavailable']);
+    expect(world.logged.at(-1)).toContain('53100');
+  });
+
+  test('of our own tells nothing about itself, but to the log', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    world.context.db = new Proxy(world.db, {
+      get() {
+        throw new TypeError('db.oops is not a function');
+      },
+    });
+
+    const answer = await ask(world, 'GET', 'user.php', { cookie: anna.cookie });
+
+    expect(await answer.clone().text()).not.toContain('oops');
+    expect(await refusal(answer)).toEqual([500, 'internal']);
+    expect(world.logged.at(-1)).toContain('db.oops is not a function');
+  });
+});
