@@ -1,8 +1,9 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Device } from '../local/device.ts';
+import type { SyncState } from '../local/state.ts';
 import type { User } from '../shared/calls/user.ts';
 
-/** Who uses this page. `opening`: there is a hint of a session, and the member's own copy is being opened. */
+/** Who uses this page. `opening`: the member's own copy is being opened, after the hint of a session, or closed for good. */
 export type Session = { is: 'visitor' } | { is: 'opening' } | { is: 'member'; device: Device };
 export const sessionAtom = atom<Session>({ is: 'visitor' });
 
@@ -10,7 +11,15 @@ export const sessionAtom = atom<Session>({ is: 'visitor' });
 export const userAtom = atom<User>();
 export const countsAtom = atom({ unread: 0, newLikes: 0 });
 
-export const onlineAtom = atom(true);
+/** How the member's copy and its server get on. */
+export const syncAtom = atom<SyncState>();
+/** What the browser says. A single lost request is no news; a run that gave up is. */
+export const networkAtom = atom(true);
+export const onlineAtom = atom((get) => {
+  const sync = get(syncAtom);
+  return get(networkAtom) && sync?.connection !== 'offline' && !(sync?.failing && sync.connection === 'reconnecting');
+});
+
 /** A newer version of the app waits; calling it shows it. */
 export const newVersionAtom = atom<{ show: () => void }>();
 

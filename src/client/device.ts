@@ -2,49 +2,73 @@ import { liveQuery } from 'dexie';
 import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
-import { logout } from '../local/session.ts';
+import { findMember, logout } from '../local/session.ts';
 import { userOf } from '../local/user.ts';
-import { countsAtom, sessionAtom, userAtom } from './atoms.ts';
+import type { User } from '../shared/calls/user.ts';
+import { api } from './api.ts';
+import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
 import { store } from './store.ts';
 import { world } from './world.ts';
 
 export { waitingCount } from '../local/session.ts';
 export { setLanguage } from '../local/user.ts';
 
-/** Opens a member's own copy on this page, and shows the page as theirs. Comes late on purpose: it brings the database along. */
-export async function enterDevice(member: string): Promise<void> {
-  const device = await openDevice({
-    member,
-    fetch: (...args) => fetch(...args),
-    locks: navigator.locks,
-    world: world(),
-  });
+/** This module brings the database along, so visitors never load it: import it lazily. */
+
+/** At a start with the hint of a session. Rejects where only the server could tell who it is, and can't be reached. */
+export async function enterKnownMember(): Promise<void> {
+  const member = await findMember(api, world);
+  if (member === undefined) leave();
+  else await enterDevice(member);
+}
+
+/** Opens a member's own copy on this page, and shows the page as theirs. `user` is what the login has answered. */
+export async function enterDevice(member: string, user?: User): Promise<void> {
+  const device = await openDevice({ member, fetch: fetch.bind(window), locks: navigator.locks, world });
+  if (user) store.set(userAtom, user);
   const stopWatching = watch(device);
-  const stopListening = device.onLoggedOut(() => {
-    stopListening();
+  device.onLoggedOut(() => {
     stopWatching();
     device.stop();
-    store.set(sessionAtom, { is: 'visitor' });
-    store.set(userAtom, undefined);
-    store.set(countsAtom, { unread: 0, newLikes: 0 });
+    // One's own logout goes on to a fresh page; until then this one waits.
+    if (!leaving) leave();
   });
   store.set(sessionAtom, { is: 'member', device });
   device.start();
 }
 
-/** Removes everything of the member from this device, and ends the session; works offline. */
-export async function leaveDevice(device: Device): Promise<void> {
+let leaving = false;
+
+/**
+ * Removes everything of the member from this device and ends the session; works offline. The page starts again, so that its
+ * memory is empty too.
+ */
+export async function logOut(device: Device): Promise<void> {
+  leaving = true;
+  store.set(sessionAtom, { is: 'opening' });
   await logout(device);
+  location.replace('/');
+}
+
+function leave(): void {
+  store.set(sessionAtom, { is: 'visitor' });
+  store.set(userAtom, undefined);
+  store.set(countsAtom, { unread: 0, newLikes: 0 });
+  store.set(syncAtom, undefined);
 }
 
 /** What the frame shows of the member, kept true by the local copy. */
-function watch({ db }: Device): () => void {
-  const user = liveQuery(() => userOf(db)).subscribe((user) => store.set(userAtom, user));
+function watch({ db, state }: Device): () => void {
+  const user = liveQuery(() => userOf(db)).subscribe((user) => user && store.set(userAtom, user));
   const counts = liveQuery(async () => ({ unread: await unreadTotal(db), newLikes: await newLikes(db) })).subscribe(
     (counts) => store.set(countsAtom, counts),
   );
+  const showState = () => store.set(syncAtom, state.get());
+  showState();
+  const stopState = state.subscribe(showState);
   return () => {
     user.unsubscribe();
     counts.unsubscribe();
+    stopState();
   };
 }

@@ -5,7 +5,7 @@ import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLocale, toLocale } from '../shared/locales.ts';
-import { onlineAtom } from './atoms.ts';
+import { networkAtom } from './atoms.ts';
 import { knownLocale, start } from './i18n.ts';
 import { reloadOnceOnMissingChunk } from './reload-once.ts';
 import { Router, sitemap } from './router.tsx';
@@ -59,7 +59,7 @@ async function localeOfSite() {
 }
 
 function followNetwork(): void {
-  const follow = () => store.set(onlineAtom, navigator.onLine);
+  const follow = () => store.set(networkAtom, navigator.onLine);
   follow();
   addEventListener('online', follow);
   addEventListener('offline', follow);

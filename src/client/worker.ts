@@ -2,6 +2,18 @@ import { hour, minute } from '../shared/limits.ts';
 import { newVersionAtom } from './atoms.ts';
 import { store } from './store.ts';
 
+declare global {
+  interface Window {
+    /** Where the browser has trusted types; not yet in TypeScript's library. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): unknown };
+    };
+  }
+}
+
 /** The page's side of the worker in sw/: registered when the page has come to rest, updated when the member says so. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;

@@ -1,30 +1,30 @@
 import type { World } from '../local/device.ts';
 
-/** The page as the local copy needs it: the network, the tab, the clock's alarms, the stream, push. */
-export function world(): World {
-  let pushSubscribed = false;
-  void navigator.serviceWorker?.ready
-    .then((registration) => registration.pushManager?.getSubscription())
-    .then((subscription) => {
+let pushSubscribed = false;
+navigator.serviceWorker?.ready
+  .then((registration) => registration.pushManager?.getSubscription())
+  .then(
+    (subscription) => {
       pushSubscribed = Boolean(subscription);
-    })
-    .catch(() => undefined);
-  return {
-    online: () => navigator.onLine,
-    hidden: () => document.hidden,
-    on,
-    eventSource: (url) => new EventSource(url),
-    setTimeout: (run, after) => window.setTimeout(run, after),
-    clearTimeout: (timer) => window.clearTimeout(timer),
-    pushSubscribed: () => pushSubscribed,
-  };
-}
+    },
+    () => undefined, // no push here
+  );
 
-const on: World['on'] = (event, run) => {
-  const [target, name] = event === 'visible' || event === 'hidden' ? [document, 'visibilitychange'] : [window, event];
-  const hear = () => {
-    if (target === window || document.hidden === (event === 'hidden')) run();
-  };
-  target.addEventListener(name, hear);
-  return () => target.removeEventListener(name, hear);
+/** The page as the local copy needs it: network, tab, alarms, the stream, push. */
+export const world: World = {
+  online: () => navigator.onLine,
+  hidden: () => document.hidden,
+  on(event, listener) {
+    const ofDocument = event === 'visible' || event === 'hidden';
+    const [target, type] = ofDocument ? [document, 'visibilitychange'] : [window, event];
+    const hear = () => {
+      if (!ofDocument || document.hidden === (event === 'hidden')) listener();
+    };
+    target.addEventListener(type, hear);
+    return () => target.removeEventListener(type, hear);
+  },
+  eventSource: (url) => new EventSource(url),
+  setTimeout: (run, after) => window.setTimeout(run, after),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+  pushSubscribed: () => pushSubscribed,
 };

@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../atoms.ts';
+import { sessionAtom, userAtom } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -19,6 +19,7 @@ export function AccountMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const exists = useExists();
+  const session = useAtomValue(sessionAtom);
   const profile = useAtomValue(userAtom)?.profile;
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const [leaving, setLeaving] = useState(false);
@@ -41,7 +42,7 @@ export function AccountMenu() {
         <span className="account-name">{profile?.name}</span>
         <Icon of={ChevronDown} size={16} />
       </Menu>
-      {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
+      {leaving && session.is === 'member' && <LogOutDialog device={session.device} onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -36,7 +36,11 @@ export function CompanyInfo() {
     <address className="company">
       <strong>{name}</strong>
       <span>{[address, city, countryName(country, i18n.locale)].filter(Boolean).join(', ')}</span>
-      {kvk && <span>KvK {kvk}</span>}
+      {kvk && (
+        <span>
+          <Trans>Registered {kvk}</Trans>
+        </span>
+      )}
       {vat && (
         <span>
           <Trans>VAT {vat}</Trans>

@@ -1,32 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
+import type { Device } from '../../local/device.ts';
 import { loading } from '../loading.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /** Logs out at once, unless something that waits on this device would be lost: then it asks. */
-export function LogOutDialog({ onClose }: { onClose: () => void }) {
-  const device = useDevice();
-  const navigate = useNavigate();
+export function LogOutDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const [waiting, setWaiting] = useState<number>();
-  const [busy, setBusy] = useState(false);
-
-  const leave = async () => {
-    setBusy(true);
-    const { leaveDevice } = await import('../device.ts');
-    await loading(leaveDevice(device));
-    await navigate(path('index'));
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
-    void import('../device.ts')
-      .then(({ waitingCount }) => waitingCount(device))
-      .then((count) => (count === 0 ? leave() : setWaiting(count)));
-  }, []);
+    void countOrLeave(device).then((count) => count > 0 && setWaiting(count));
+  }, [device]);
 
   if (waiting === undefined) return null;
   return (
@@ -38,7 +22,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>
             <Trans>Stay logged in</Trans>
           </Button>
-          <Button look="danger" busy={busy} onClick={leave}>
+          <Button look="danger" onClick={() => void leave(device)}>
             <Trans>Log out anyway</Trans>
           </Button>
         </>
@@ -53,4 +37,17 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       </p>
     </Modal>
   );
+}
+
+async function countOrLeave(device: Device): Promise<number> {
+  const { waitingCount } = await import('../device.ts');
+  // A copy that can't be counted any more is no reason to stay.
+  const count = await waitingCount(device).catch(() => 0);
+  if (count === 0) await leave(device);
+  return count;
+}
+
+async function leave(device: Device): Promise<void> {
+  const { logOut } = await import('../device.ts');
+  await loading(logOut(device));
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
@@ -48,9 +48,15 @@ export function useNavItems(): NavItem[] {
       label: msg`Messages`,
       icon: MessageCircle,
       tab: 4,
-      badge: { count: unread, label: msg`${unread} unread` },
+      badge: { count: unread, label: unreadMessages(unread) },
     },
-    { route: 'likes', label: msg`Likes`, icon: Heart, tab: 2, badge: { count: newLikes, label: msg`${newLikes} new` } },
+    {
+      route: 'likes',
+      label: msg`Likes`,
+      icon: Heart,
+      tab: 2,
+      badge: { count: newLikes, label: likesToSee(newLikes) },
+    },
     { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
     { route: 'profile', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
     user?.paid_user
@@ -63,5 +69,10 @@ export function useNavItems(): NavItem[] {
 /** 10 or fewer: a warning; none: danger. */
 function creditsBadge({ credits }: User): Count | undefined {
   if (credits > lowCredits) return;
-  return { count: credits, label: msg`${credits} credits left`, look: credits > 0 ? 'warning' : 'danger', zero: true };
+  return { count: credits, label: creditsLeft(credits), look: credits > 0 ? 'warning' : 'danger', zero: true };
 }
+
+const unreadMessages = (count: number) =>
+  msg`${plural(count, { one: '# unread message', other: '# unread messages' })}`;
+const likesToSee = (count: number) => msg`${plural(count, { one: '# new like', other: '# new likes' })}`;
+const creditsLeft = (count: number) => msg`${plural(count, { one: '# credit left', other: '# credits left' })}`;

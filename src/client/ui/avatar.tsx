@@ -30,11 +30,11 @@ export function Avatar({ id, name, src, size = 40, presence }: Props) {
   );
 }
 
-/** Warm hues only: from violet over pink and red to amber. */
+/** Warm hues only: from violet over pink to coral. */
 function hueOf(id: string): number {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
-  return (300 + (sum % 9) * 16) % 360;
+  return (300 + (sum % 9) * 12) % 360;
 }
 
 function initialsOf(name: string): string {
