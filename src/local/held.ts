@@ -52,12 +52,9 @@ export function runs(numbers: readonly number[]): { from: number; to: number }[]
   return found;
 }
 
+/** What is left of a gap: below, above, or both. */
 function without(gap: Gap, from: number, to: number): Gap[] {
-  return [
-    { after: gap.after, before: Math.min(gap.before, from) },
-    { after: Math.max(gap.after, to), before: gap.before },
-  ].filter(({ after, before }, i, parts) => before - after > 1 && (i === 0 || !same(parts[0], parts[1])));
+  const below = { after: gap.after, before: Math.min(gap.before, from) };
+  const above = { after: Math.max(gap.after, to), before: gap.before };
+  return [below, above].filter(({ after, before }) => before - after > 1);
 }
-
-const same = (one: Gap | undefined, other: Gap | undefined): boolean =>
-  one?.after === other?.after && one?.before === other?.before;

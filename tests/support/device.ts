@@ -1,0 +1,135 @@
+import { onTestFinished } from 'vitest';
+import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat.ts';
+import type { LocalMessage } from '../../src/local/db.ts';
+import { type Device, openDevice } from '../../src/local/device.ts';
+import { conversationId } from '../../src/shared/ids.ts';
+import type { TestApp } from './app.ts';
+import { type Actor, login } from './cast.ts';
+import { TestBrowser, type TestWorld } from './device/browser.ts';
+import type { TestServer } from './device/network.ts';
+
+type Other = Pick<Actor, 'id'>;
+
+/** A tab of a browser of somebody in a test, and what its member does there. Nothing syncs by itself until it is started. */
+export class TestDevice {
+  readonly device: Device;
+  readonly browser: TestBrowser;
+  readonly world: TestWorld;
+
+  constructor(device: Device, browser: TestBrowser, world: TestWorld) {
+    this.device = device;
+    this.browser = browser;
+    this.world = world;
+  }
+
+  get db() {
+    return this.device.db;
+  }
+  get network() {
+    return this.browser.network;
+  }
+
+  /** Off or on, with what browsers tell their pages of it. */
+  setOffline(offline: boolean): void {
+    this.network.offline = offline;
+    this.world.happens(offline ? 'offline' : 'online');
+  }
+
+  /** The share of requests that never reach the server. */
+  loseRequests(share: number): void {
+    this.network.losing.requests = share;
+  }
+
+  /** The share of answers that never come back. */
+  loseAnswers(share: number): void {
+    this.network.losing.answers = share;
+  }
+
+  /** One whole sync, with the pauses between its tries. */
+  async sync(): Promise<void> {
+    await this.browser.finish(this.device.sync.request());
+  }
+
+  async advance(ms: number): Promise<void> {
+    await this.browser.advance(ms);
+  }
+
+  conversation(other: Other): string {
+    return conversationId(this.device.member, other.id);
+  }
+
+  send(to: Other, text: string): Promise<LocalMessage> {
+    return sendMessage(this.device, { profile: to.id, text });
+  }
+
+  async open(other: Other): Promise<void> {
+    await openChat(this.device, this.conversation(other));
+  }
+
+  async remove(other: Other): Promise<void> {
+    await removeChat(this.device, this.conversation(other));
+  }
+
+  chat(other: Other) {
+    return chatOf(this.db, this.conversation(other));
+  }
+
+  messages(other: Other): Promise<LocalMessage[]> {
+    return messagesOf(this.db, this.conversation(other), Number.POSITIVE_INFINITY);
+  }
+
+  /** In order, as the window shows them. */
+  async texts(other: Other): Promise<string[]> {
+    return (await this.messages(other)).map((message) => message.text);
+  }
+
+  /** `text: status` of each of one's own messages. */
+  async statuses(other: Other): Promise<string[]> {
+    const item = await this.chat(other);
+    const own = (await this.messages(other)).filter((message) => message.sender === this.device.member);
+    return own.map((message) => `${message.text}: ${item ? messageStatus(message, item.chat) : 'no chat'}`);
+  }
+
+  /** What still waits, in order: the names of the commands. */
+  async waiting(): Promise<string[]> {
+    return (await this.db.outbox.orderBy('id').toArray()).map((item) => item.command.name);
+  }
+
+  /** The page is closed, or reloaded: memory goes, storage stays. */
+  async reopen(): Promise<TestDevice> {
+    this.device.stop();
+    return await openTab(this.browser, this.device.member);
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<TestDevice> {
+    return await openTab(this.browser, this.device.member);
+  }
+}
+
+/** A device of a member of the cast, with a session of its own. */
+export async function createDevice(test: TestApp, actor: Actor, { seed = 1 } = {}): Promise<TestDevice> {
+  const cookie = await login(test, actor.origin, actor.email);
+  return await openTab(new TestBrowser({ server: test.app, origin: actor.origin, cookie, seed }), actor.id);
+}
+
+/** A device of anybody, on a server that a test has scripted. */
+export async function createScriptedDevice(server: TestServer, member: string, { seed = 1 } = {}): Promise<TestDevice> {
+  return await openTab(new TestBrowser({ server, origin: 'http://localhost', seed }), member);
+}
+
+export async function openTab(browser: TestBrowser, member: string): Promise<TestDevice> {
+  const world = browser.openWorld();
+  const device = await openDevice({
+    member,
+    fetch: browser.network.fetch,
+    locks: browser.locks as unknown as LockManager,
+    world,
+    now: browser.timers.now,
+    random: browser.random,
+    indexedDB: browser.indexedDB,
+    IDBKeyRange: browser.IDBKeyRange,
+  });
+  onTestFinished(() => device.stop());
+  return new TestDevice(device, browser, world);
+}

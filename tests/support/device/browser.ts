@@ -1,0 +1,158 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { UseStore } from 'idb-keyval';
+import { openValues } from '../../../src/local/values.ts';
+import type { Channel, World, WorldEvent } from '../../../src/local/world.ts';
+import type { RandomBytes } from '../../../src/shared/ids.ts';
+import { TestEventSource } from './event-source.ts';
+import { TestLocks } from './locks.ts';
+import { TestNetwork, type TestServer } from './network.ts';
+import { seeded } from './random.ts';
+import { TestTimers } from './timers.ts';
+
+interface Options {
+  server: TestServer;
+  origin: string;
+  /** Cookies of a session that exists already. */
+  cookie?: string;
+  seed?: number;
+}
+
+/** What the tabs and the worker of one browser share: storage, locks, cookies, network, time. */
+export class TestBrowser {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange = IDBKeyRange;
+  readonly locks = new TestLocks();
+  readonly timers = new TestTimers();
+  readonly network: TestNetwork;
+  readonly random: RandomBytes;
+  readonly values: UseStore;
+  readonly caches = new TestCaches();
+  badge: 'set' | 'cleared' = 'set';
+  pushSubscribed = false;
+  readonly #channels = new Map<string, Set<TestChannel>>();
+
+  constructor({ server, origin, cookie = '', seed = 1 }: Options) {
+    this.random = seeded(seed);
+    this.network = new TestNetwork(server, origin, seeded(seed + 1), cookie);
+    this.indexedDB = new IDBFactory();
+    this.values = openValues(this.indexedDB);
+  }
+
+  openWorld(): TestWorld {
+    return new TestWorld(this);
+  }
+
+  channel(name: string): Channel {
+    const members = this.#channels.get(name) ?? new Set();
+    this.#channels.set(name, members);
+    const channel = new TestChannel(members);
+    members.add(channel);
+    return channel;
+  }
+
+  /** Lets what is under way come to rest, without moving the clock. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 30; quiet++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.network.inFlight > 0) quiet = 0;
+    }
+  }
+
+  /** Time passes, and everything that it causes. */
+  async advance(ms: number): Promise<void> {
+    const until = this.timers.now() + ms;
+    await this.settle();
+    while (this.timers.ringNext(until)) await this.settle();
+    this.timers.moveTo(until);
+  }
+
+  /** Waits for something, and lets time pass where it waits for that: for the pause between two tries. */
+  async finish<T>(work: Promise<T>): Promise<T> {
+    let done = false;
+    const finished = work.finally(() => {
+      done = true;
+    });
+    finished.catch(() => undefined);
+    while (!done) {
+      await this.settle();
+      if (!done) this.timers.ringNext();
+    }
+    return await finished;
+  }
+}
+
+/** One tab, as its local copy sees it. */
+export class TestWorld implements World {
+  isHidden = false;
+  readonly setTimeout: World['setTimeout'];
+  readonly clearTimeout: World['clearTimeout'];
+  readonly caches: CacheStorage;
+  readonly #browser: TestBrowser;
+  readonly #listeners: [WorldEvent, () => void][] = [];
+  readonly streams: TestEventSource[] = [];
+
+  constructor(browser: TestBrowser) {
+    this.#browser = browser;
+    this.setTimeout = browser.timers.setTimeout;
+    this.clearTimeout = browser.timers.clearTimeout;
+    this.caches = browser.caches as unknown as CacheStorage;
+  }
+
+  online = () => !this.#browser.network.offline;
+  hidden = () => this.isHidden;
+  pushSubscribed = () => this.#browser.pushSubscribed;
+  channel = (name: string) => this.#browser.channel(name);
+  clearBadge = async () => {
+    this.#browser.badge = 'cleared';
+  };
+
+  on = (event: WorldEvent, listener: () => void) => {
+    const entry: [WorldEvent, () => void] = [event, listener];
+    this.#listeners.push(entry);
+    return () => void this.#listeners.splice(this.#listeners.indexOf(entry), 1);
+  };
+
+  eventSource = (url: string) => {
+    const source = new TestEventSource(url, this.#browser.network, this.#browser.timers);
+    this.streams.push(source);
+    return source;
+  };
+
+  happens(event: WorldEvent): void {
+    if (event === 'hidden' || event === 'visible') this.isHidden = event === 'hidden';
+    for (const [wanted, listener] of [...this.#listeners]) if (wanted === event) listener();
+  }
+}
+
+/** BroadcastChannel: to all others of the name, not to itself, and not at once. A frozen one hears nothing. */
+export class TestChannel implements Channel {
+  onmessage: Channel['onmessage'] = null;
+  frozen = false;
+  readonly #members: Set<TestChannel>;
+
+  constructor(members: Set<TestChannel>) {
+    this.#members = members;
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of this.#members) {
+      if (other !== this) queueMicrotask(() => other.#hear(structuredClone(data)));
+    }
+  }
+
+  close(): void {
+    this.#members.delete(this);
+  }
+
+  #hear(data: unknown): void {
+    if (this.#members.has(this) && !this.frozen) {
+      this.onmessage?.call(this as unknown as BroadcastChannel, { data } as MessageEvent);
+    }
+  }
+}
+
+class TestCaches {
+  readonly names = new Set<string>(['images-open', 'images-locked', 'shell']);
+  keys = async () => [...this.names];
+  delete = async (name: string) => this.names.delete(name);
+}
