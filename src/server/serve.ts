@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -79,15 +78,15 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   }
 }
 
+/** A connection whose stream has just ended counts as idle only then, so they are asked for again and again. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  const late = new AbortController();
-  await Promise.race([closed, sleep(drain, undefined, { signal: late.signal })]);
-  late.abort();
-  server.closeAllConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), drain);
   await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 function announce({ host, demo }: Config, server: Server): void {

@@ -104,14 +104,15 @@ function lockFile(place: Place): string[] {
 
 /**
  * A machine that lost power leaves a lock with a process id; after the restart an unrelated process of the same user may
- * have that id, and PostgreSQL would wait for it for ever. Usual in containers, where the ids are few.
+ * have that id, and PostgreSQL would wait for it for ever. Usual in containers, where the ids are few; there a PostgreSQL
+ * that was killed may also stay in the list of processes for good, since nobody takes note of its end.
  */
 function removeForeignLock(place: Place): void {
   const pid = lockFile(place)[0];
   if (!pid || process.platform !== 'linux') return;
   try {
-    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres') return;
-    rmSync(join(place.folder, 'cluster', 'postmaster.pid'));
+    const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    if (name !== 'postgres' || state === 'Z') rmSync(join(place.folder, 'cluster', 'postmaster.pid'));
   } catch {
     // No such process, or none that we may look at: PostgreSQL decides.
   }

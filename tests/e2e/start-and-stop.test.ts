@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../../src/server/demo/logins.ts';
+
+let dataDir: string;
+let running: ChildProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'test-start-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  const lock = lockFile();
+  if (existsSync(lock)) process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT');
+  await expect.poll(() => existsSync(lock)).toBe(false);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const lockFile = () => join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+/** `npm start -- ARGS`, without npm. */
+function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Run {
+  const main = join(import.meta.dirname, '../../src/server/main.ts');
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...inherited, DATA_DIR: dataDir, PORT: '0', DEMO: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: string }> {
+  const server = run([], env);
+  await expect.poll(server.output, { timeout: 30_000 }).toMatch(/Ctrl-C/);
+  return { ...server, origin: /http:\/\/[\w.:]+/.exec(server.output())?.[0] ?? '' };
+}
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/user.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'request-type': 'client' },
+    body: JSON.stringify({ email: 'premium@demo.example', password: demoPassword }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}
+
+test('Ctrl-C ends the streams, the server and its database', async () => {
+  const { child, origin, ended } = await start();
+  const stream = await fetch(`${origin}/api/events.php`, { headers: { cookie: await logIn(origin) } });
+  const rest = stream.text();
+  const asked = Date.now();
+  child.kill('SIGINT');
+  await expect(rest).resolves.toContain('event: hello');
+  expect(await ended).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(8000); // Else it waited for somebody to hang up.
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('Ctrl-C in the middle of the start leaves nothing behind either', async () => {
+  const { child, ended } = run();
+  await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(true);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('a second server joins the same data, and the last one that stops ends the database', async () => {
+  const first = await start();
+  const second = await start();
+  const cookie = await logIn(first.origin);
+  const answer = await fetch(`${second.origin}/api/chats.php`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('a server that was killed loses nothing: the next one has its sessions', async () => {
+  const first = await start();
+  const cookie = await logIn(first.origin);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(existsSync(lockFile())).toBe(true);
+  const second = await start();
+  expect((await fetch(`${second.origin}/api/user.php`, { headers: { cookie } })).status).toBe(200);
+});
+
+test('a backup taken from a running server is restored by a command', async () => {
+  const file = join(dataDir, 'backup.gz');
+  const server = await start();
+  const cookie = await logIn(server.origin);
+  const backup = run(['backup', file]);
+  expect(await backup.ended, backup.output()).toBe(0);
+  const early = run(['restore', file]);
+  expect(await early.ended).toBe(1);
+  expect(early.output()).toMatch(/in use/);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const refused = run(['restore', file]);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(/--force/);
+  const restore = run(['restore', '--force', file]);
+  expect(await restore.ended, restore.output()).toBe(0);
+  const again = await start();
+  expect((await fetch(`${again.origin}/api/chats.php`, { headers: { cookie } })).status).toBe(200);
+});
+
+test.each([
+  ['a wrong setting', [], { PORT: 'eighty' }, /^PORT is "eighty"[^\n]*\n$/],
+  ['a command that there is not', ['fly'], {}, /^There is no command "fly"[^\n]*\n$/],
+  ['a backup without a file', ['backup'], {}, /^Usage: npm start -- backup FILE\n$/],
+  [
+    'a database that does not answer',
+    [],
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+    /^The database of DATABASE_URL[^\n]*\n$/,
+  ],
+])('%s is one sentence', async (_, args, env, sentence) => {
+  const { ended, output } = run(args, env);
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(sentence);
+});
+
+test('a port that is taken is one sentence, and the database stops again', async () => {
+  const { origin, child, ended } = await start();
+  const other = mkdtempSync(join(tmpdir(), 'test-start-'));
+  const second = run([], { PORT: new URL(origin).port, DATA_DIR: other });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^Port \d+ is taken: stop what runs there, or set PORT\.$/m);
+  expect(existsSync(join(other, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  rmSync(other, { recursive: true });
+  child.kill('SIGTERM');
+  await ended;
+});
