@@ -68,6 +68,21 @@ test('a session lasts thirty days from its last use, and says so to the browser'
   expect((await anna.call('GET user.php', {})).body.error?.code).toBe('authentication_required');
 });
 
+test('a login forgets the sessions of the same member that are over', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {}, bram: {} });
+  world.clock.advance(31 * day);
+
+  await login(world, anna.origin, anna.email);
+
+  const left = await world.db
+    .selectFrom('sessions')
+    .select(['member_id', 'used_at'])
+    .orderBy('used_at', 'desc')
+    .execute();
+  expect(left.map((session) => session.member_id === anna.id)).toEqual([true, false]);
+});
+
 test('within a day the cookie is not written again', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

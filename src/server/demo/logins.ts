@@ -47,7 +47,7 @@ export const demoLogins: DemoLogin[] = [
     interests: 'art reading boardgames tea',
     about: 'Illustrator, raised in Zwolle, at home wherever there is a window seat.',
     joined: 24,
-    given: 10,
+    given: 20,
   },
   {
     ...confirmed,

@@ -38,6 +38,7 @@ export const generalStories: Stories = {
   talks: [
     { of: 'Jasper', with: 'Yasmin', talk: dutch.newThisWeek, ended: 12, unread: true },
     { of: 'Jasper', with: 'Sanne', talk: dutch.longWalks, ended: 34, unread: true },
+    { of: 'Jasper', with: 'Lotte', talk: english.boardGames, ended: hours(1) },
     { of: 'Jasper', with: 'Emily', talk: english.theBoat, ended: hours(3) },
     { of: 'Jasper', with: 'Marieke', talk: dutch.unanswered, ended: hours(5), last: 'delivered' },
     { of: 'Jasper', with: 'Lena', talk: german.concert, ended: hours(7), unread: true },

@@ -29,7 +29,7 @@ export async function answerFailure(context: Context, error: unknown, http: Http
 function toRefusal(context: Context, error: unknown): Refusal {
   const refusal = error instanceof Refusal ? error : unavailable(error);
   if (!refusal) context.log.error('call failed', { error });
-  else if (refusal.code === 'unavailable') context.log.error('database unavailable', { error: refusal.cause });
+  else if (refusal.cause !== undefined) context.log.error('database unavailable', { error: refusal.cause });
   return refusal ?? new Refusal('internal');
 }
 

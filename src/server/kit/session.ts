@@ -35,7 +35,6 @@ export async function authenticate(context: Context, site: Site, http: Http): Pr
 
 /** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
 export function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
-  const oldest = new Date(context.now().getTime() - limits.sessionDays * limits.day);
   return context.db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -46,7 +45,7 @@ export function readSession(context: Context, tokenHash: Buffer): Promise<Me | u
     .select('presence.last_active')
     .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.used_at', '>', oldest)
+    .where('sessions.used_at', '>', oldestUse(context))
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -57,6 +56,7 @@ export function readSession(context: Context, tokenHash: Buffer): Promise<Me | u
  */
 export async function openSession(context: Context, site: Site, http: Http, member: string): Promise<void> {
   await endSession(context, http);
+  await forgetOldSessions(context, member);
   const token = Buffer.from(context.random(32)).toString('base64url');
   const now = context.now();
   await context.db
@@ -83,6 +83,13 @@ async function endSession(context: Context, http: Http): Promise<void> {
   const token = getCookie(http, cookie);
   if (token) await context.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
 }
+
+async function forgetOldSessions(context: Context, member: string): Promise<void> {
+  const sessions = context.db.deleteFrom('sessions').where('member_id', '=', member);
+  await sessions.where('used_at', '<=', oldestUse(context)).execute();
+}
+
+const oldestUse = (context: Context): Date => new Date(context.now().getTime() - limits.sessionDays * limits.day);
 
 /** Thirty days count from the last use; written once a day at most. */
 async function slide(context: Context, http: Http, token: string, session: { used_at: Date }): Promise<void> {

@@ -168,3 +168,16 @@ export const coldWater = talk(`
 > And when the hour is over?
 < Coffee and a cinnamon bun. That's really why anyone does it.
 `);
+
+export const boardGames = talk(`
+> Boardgames and a window seat. I have one question: do you read the rules aloud, or do you find out on the way?
+< I illustrate them. Badly, on the back of the lid, so that nobody has to read them twice.
+> That is the first good answer anybody ever gave me.
+< And you? Let me guess. You keep the small cubes in separate bags.
+> By colour. I build bridges, it comes with the job.
+< Then you do the cubes and I draw the rules. We may be unbeatable at losing.
+
+< I have found one about building a railway through a swamp. Interested?
+> Is there a bridge in it?
+< There are eleven bridges in it.
+`);
