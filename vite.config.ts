@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },
@@ -57,6 +58,11 @@ export default defineConfig({
       filename: 'sw.ts',
       manifest: false,
       injectRegister: false,
+      integration: {
+        configureCustomSWViteBuild: (worker) => {
+          worker.logLevel = 'warn';
+        },
+      },
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
@@ -72,6 +78,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // One file for all that the first route needs: fewer bytes than three that came to be by sharing. The rest splits
         // itself by screen (client/router.tsx).

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
@@ -10,25 +11,33 @@ const smallest = 1024;
 /** A .br and a .gz beside each text file of the build. */
 export function precompress(): Plugin {
   let outDir = '';
+  let written = false;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      written = true;
     },
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler() {
-        for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-          if (!compressible.test(name) || name.startsWith('.vite')) continue;
-          const file = join(outDir, name);
-          const bytes = readFileSync(file);
-          if (bytes.length < smallest) continue;
-          writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-          writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-        }
+      async handler() {
+        if (!written) return; // The build failed: its own error is the one to show.
+        const names = await readdir(outDir, { recursive: true });
+        const files = names.filter((name) => compressible.test(name) && !name.startsWith('.vite'));
+        await Promise.all(files.map((name) => compress(join(outDir, name))));
       },
     },
   };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < smallest) return;
+  const hardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, hardest));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }

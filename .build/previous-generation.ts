@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Paths below the build folder: what the newest build made, and what is kept of the one before. */
@@ -16,12 +16,13 @@ export function keepPreviousGeneration(): Plugin {
   let outDir = '';
   let record = '';
   let before: Generations = { current: [], previous: [] };
+  let after: Generations | undefined;
   const kept = new Map<string, Buffer>();
   return {
     name: 'keep-previous-generation',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
       record = join(outDir, '.vite/generations.json');
     },
     // Read before Vite empties the folder.
@@ -36,17 +37,18 @@ export function keepPreviousGeneration(): Plugin {
       const gone = before.current.filter((file) => !current.includes(file));
       // A build of the same sources is no new generation.
       const previous = gone.length > 0 ? gone : before.previous;
-      before = { current, previous };
+      after = { current, previous };
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       handler() {
-        for (const file of before.previous) {
+        if (!after) return; // The build failed.
+        for (const file of after.previous) {
           const bytes = kept.get(file);
           if (bytes) write(join(outDir, file), bytes);
         }
-        write(record, JSON.stringify(before, null, 2));
+        write(record, JSON.stringify(after, null, 2));
       },
     },
   };
