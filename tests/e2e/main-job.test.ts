@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { bubble, bubbles, composer, listedChats, logIn, openChat, ownTexts, write } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+let lotte: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser();
+  lotte = await openBrowser({ device: 'desktop' });
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+  await logIn(lotte.page, app.origin, 'free@demo.example');
+});
+afterAll(async () => {
+  await jasper?.close();
+  await lotte?.close();
+  await app?.stop();
+});
+
+const chatWith = (page: Page, name: string) =>
+  page.locator('[data-chat]').filter({ has: page.locator('.chat-name').getByText(name, { exact: true }) });
+
+async function conversationWith(page: Page, name: string): Promise<string> {
+  return (await chatWith(page, name).getAttribute('data-chat')) ?? '';
+}
+
+test('in a tunnel the app opens, shows every chat, takes five messages, and delivers each once and in order', async () => {
+  const { page } = jasper;
+  const withLotte = await conversationWith(page, 'Lotte');
+  const withEmily = await conversationWith(page, 'Emily');
+  const seen = { list: await listedChats(page), texts: [] as string[] };
+  await openChat(page, app.origin, withLotte);
+  seen.texts = await bubbles(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+
+  await jasper.offline(true);
+  await page.goto(`${app.origin}/chats`);
+  await page.reload();
+  await page.locator('[data-chat]').first().waitFor();
+  expect(await listedChats(page)).toEqual(seen.list);
+  await openChat(page, app.origin, withLotte);
+  expect(await bubbles(page)).toEqual(seen.texts);
+  for (const text of ['tunnel 1', 'tunnel 2', 'tunnel 3']) await write(page, text);
+  await openChat(page, app.origin, withEmily);
+  for (const text of ['tunnel 4', 'tunnel 5']) await write(page, text);
+  expect((await bubbles(page)).slice(-2)).toEqual(['tunnel 4: waiting', 'tunnel 5: waiting']);
+  await screenshot(page, 'tunnel');
+
+  await chatWith(lotte.page, 'Jasper').click();
+  await composer(lotte.page).waitFor();
+  const another = await jasper.context.newPage();
+  await page.close();
+  await jasper.offline(false);
+  await openChat(another, app.origin, withEmily);
+
+  await expect.poll(async () => (await bubbles(another)).slice(-2)).toEqual(['tunnel 4: sent', 'tunnel 5: sent']);
+  await bubble(lotte.page, 'tunnel 3').waitFor();
+  expect(await ownTexts(lotte.page, 'tunnel')).toEqual(['tunnel 1', 'tunnel 2', 'tunnel 3']);
+  await openChat(another, app.origin, withLotte);
+  await expect
+    .poll(async () => (await bubbles(another)).slice(-3))
+    .toEqual(['tunnel 1: seen', 'tunnel 2: seen', 'tunnel 3: seen']);
+});
+
+test('typing and answers are live, and counts follow in list, header and title', async () => {
+  const page = jasper.context.pages().at(-1) ?? jasper.page;
+  await composer(page).pressSequentially('yes', { delay: 100 });
+  await lotte.page.getByText('typing').first().waitFor();
+  await page.goto(`${app.origin}/chats`);
+  await chatWith(page, 'Lotte').waitFor();
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  await write(lotte.page, 'Saturday then');
+  await expect.poll(() => chatWith(page, 'Lotte').textContent()).toContain('Saturday then');
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${before + 1}\\)`));
+  await page.getByText('Draft:').waitFor();
+});
+
+test('a message written in one tab is in the other at once, and both share one stream', async () => {
+  const page = jasper.context.pages().at(-1) ?? jasper.page;
+  const withLotte = await conversationWith(page, 'Lotte');
+  const other = await jasper.context.newPage();
+  const streams: string[] = [];
+  jasper.context.on('request', (request) => {
+    if (request.url().includes('events.php')) streams.push(request.url());
+  });
+  await openChat(other, app.origin, withLotte);
+  await openChat(page, app.origin, withLotte);
+  await write(other, 'from the other tab');
+  await bubble(page, 'from the other tab').waitFor();
+  await other.close();
+  await bubble(lotte.page, 'from the other tab').waitFor();
+});
+
+test('the screens have no accessibility fault that a machine can see', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await lotte.page.emulateMedia({ colorScheme: scheme });
+    await lotte.page.reload();
+    await lotte.page.locator('.bubble').first().waitFor();
+    expect(await accessibilityFaults(lotte.page)).toEqual([]);
+  }
+});

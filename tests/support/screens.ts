@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+import { demoPassword } from '../../src/server/demo/logins.ts';
+
+/** What a person does and reads on the app's screens, in English. */
+
+export async function logIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/chats');
+  await page.locator('[data-chat]').first().waitFor();
+}
+
+/** The conversations that the list shows, the newest first. */
+export function listedChats(page: Page): Promise<string[]> {
+  return page.locator('[data-chat]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-chat') ?? ''));
+}
+
+/** As a deep link or a reload opens it. */
+export async function openChat(page: Page, origin: string, conversation: string): Promise<void> {
+  await page.goto(`${origin}/chats/${conversation}`);
+  await page.locator('.bubble').first().waitFor();
+}
+
+/** Types and sends, as on this device; answers once the bubble is there. */
+export async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await bubble(page, text).waitFor();
+}
+
+export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+
+export const bubble = (page: Page, text: string) =>
+  page.locator('.bubble').filter({ has: page.locator('.bubble-text').getByText(text, { exact: true }) });
+
+/** The texts in the window, in order, each with how far it has come: `text: waiting`. */
+export function bubbles(page: Page): Promise<string[]> {
+  return page
+    .locator('.bubble')
+    .evaluateAll((found) =>
+      found.map((each) => `${each.querySelector('.bubble-text')?.textContent}: ${each.getAttribute('data-status')}`),
+    );
+}
+
+export async function ownTexts(page: Page, start: string): Promise<string[]> {
+  const texts = await page.locator('.bubble-text').allTextContents();
+  return texts.filter((text) => text.startsWith(start));
+}
