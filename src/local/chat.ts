@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { applyItem } from './effects.ts';
 import { run } from './run.ts';
 import { reopening, saving } from './saving.ts';
-import { discardSends, releaseUnpaid, sendOf, sendsIn } from './sends.ts';
+import { allSends, discardSends, releaseUnpaid, sendOf, sendsIn } from './sends.ts';
 
 export interface ChatItem {
   chat: ChatRow;
@@ -16,10 +16,11 @@ export interface ChatItem {
   draft: string;
 }
 
-/** Conversations with something on its way first, then by the server's time of the last message. */
-export function listChats(db: LocalDb): Promise<ChatItem[]> {
+/** Conversations with something on its way first, then by the server's time of the last message: the `newest` of them. */
+export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
   return reopening(db, async () => {
-    const chats = await db.chats.orderBy('last_message_at').reverse().toArray();
+    const recent = await db.chats.orderBy('last_message_at').reverse().limit(newest).toArray();
+    const chats = [...recent, ...(await olderWaiting(db, recent))];
     const profiles = await db.profiles.bulkGet(chats.map((chat) => chat.profile));
     const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
     const items = chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
@@ -28,6 +29,18 @@ export function listChats(db: LocalDb): Promise<ChatItem[]> {
       ...items.filter((item) => !isWaiting(item.chat.last)),
     ];
   });
+}
+
+/** Chats with something on its way that are not among the recent ones. */
+async function olderWaiting(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
+  const known = new Set(recent.map((chat) => chat.id));
+  const lanes = new Set((await allSends(db)).map((item) => item.lane).filter((lane) => !known.has(lane)));
+  const chats = await db.chats.bulkGet([...lanes]);
+  return chats.filter((chat) => chat !== undefined).filter((chat) => isWaiting(chat.last));
+}
+
+export function countChats(db: LocalDb): Promise<number> {
+  return reopening(db, () => db.chats.count());
 }
 
 export function chatOf(db: LocalDb, conversation: string): Promise<ChatItem | undefined> {

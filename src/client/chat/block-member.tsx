@@ -15,7 +15,8 @@ export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
   const device = useDevice();
   const doBlock = () => {
     onClose();
-    void block(device, profile).then(onBlocked);
+    void block(device, profile);
+    onBlocked?.();
   };
   return (
     <Modal

@@ -21,13 +21,12 @@ export const Bubble = memo(function Bubble({ text, from, sentAt, status, first, 
   const big = emoji > 0 && emoji <= largestEmojiCount;
   const looks = ['bubble', from === undefined ? 'mine' : 'theirs', first && 'first', last && 'last', big && 'big'];
   return (
-    <div className={looks.filter(Boolean).join(' ')} data-status={status}>
-      {first && <span className="for-readers">{from ?? <Trans>You</Trans>}: </span>}
-      <span className="bubble-text" dir="auto">
-        {text}
-      </span>
+    <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
+      {/* Isolated: the direction is the text's. */}
+      {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
+      <span className="bubble-text">{text}</span>
       <span className="bubble-meta">
-        <time className={last ? undefined : 'for-readers'} dateTime={sentAt}>
+        <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
           {hourMinute(i18n.locale, sentAt)}
         </time>
         {from === undefined && <Ticks status={status} />}

@@ -14,6 +14,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { BlockMember } from './block-member.tsx';
 import { useTwoPanes } from './media.ts';
 import { MemberAvatar } from './member-avatar.tsx';
+import { FlyingPhoto } from './moving.tsx';
 import { usePresence, usePresenceText, useTyping } from './presence.tsx';
 import { ProfileMark } from './profile-mark.tsx';
 import { RemoveChat } from './remove-chat.tsx';
@@ -57,14 +58,20 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
           <Icon of={ArrowLeft} />
         </Button>
       )}
-      {profile && <MemberAvatar profile={profile} size={40} />}
+      {profile && (
+        <FlyingPhoto conversation={conversation}>
+          <MemberAvatar profile={profile} size={40} />
+        </FlyingPhoto>
+      )}
       <div className="chat-header-words">
         <Heading ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
           {profile && <span className="chat-header-age">{profile.age}</span>}
-          {profile && <ProfileMark profile={profile} />}
         </Heading>
-        <p className={typing ? 'typing' : undefined}>{typing ? <Trans>typing…</Trans> : presence}</p>
+        <p className={typing ? 'typing' : undefined}>
+          {profile && <ProfileMark profile={profile} />}
+          {typing ? <Trans>typing…</Trans> : presence}
+        </p>
       </div>
       {items.length > 0 && (
         <Menu label={t`Options for ${name}`} className="plain icon" items={items}>

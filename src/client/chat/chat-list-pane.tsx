@@ -1,33 +1,48 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { areChatsKnown, type ChatItem, listChats } from '../../local/chat.ts';
-import type { Device } from '../../local/device.ts';
+import { useState } from 'react';
+import { areChatsKnown, countChats, listChats } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { ChatList } from './chat-list.tsx';
+import { keepList, keptList } from './kept-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** The list as it was last read, so that coming back to it shows it at once. */
-const lastRead = new WeakMap<Device, { chats: ChatItem[]; known: boolean }>();
+/** Read at a time: each change of a chat reads the list again, so it is only as long as the member has scrolled. */
+const step = 150;
 
 export function ChatListPane({ selected }: { selected: string | undefined }) {
   const device = useDevice();
+  const [newest, setNewest] = useState(() => Math.max(step, keptList(device)?.chats.length ?? 0));
   const list = useLiveQuery(
     async () => {
-      const [chats, known] = await Promise.all([listChats(device.db), areChatsKnown(device.db)]);
-      const read = { chats, known };
-      lastRead.set(device, read);
+      const [chats, count, known] = await Promise.all([
+        listChats(device.db, newest),
+        countChats(device.db),
+        areChatsKnown(device.db),
+      ]);
+      const read = { chats, count, known };
+      keepList(device, read);
       return read;
     },
-    [device],
-    lastRead.get(device),
+    [device, newest],
+    keptList(device),
   );
+  const showMore = () => {
+    if (list && list.chats.length >= newest) setNewest(newest + step);
+  };
   return (
     <section className="chat-list" aria-labelledby="chats-title">
       <h1 className="for-readers" id="chats-title">
         <Trans>Messages</Trans>
       </h1>
-      {list && (list.known || list.chats.length > 0) ? (
-        <ChatList items={list.chats} selected={selected} />
+      {list && (list.known || list.count > 0) ? (
+        <ChatList
+          items={list.chats}
+          count={list.count}
+          selected={selected}
+          onNearEnd={showMore}
+          onSearch={() => setNewest(Number.POSITIVE_INFINITY)}
+        />
       ) : (
         <ListSkeleton />
       )}

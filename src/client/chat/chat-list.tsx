@@ -19,14 +19,21 @@ import { useRoving } from './roving.ts';
 import { useToday } from './today.ts';
 
 const rowHeight = 80;
+/** More are asked for when this many rows are left. */
+const screenful = 40;
 
 interface Props {
   items: readonly ChatItem[];
+  /** How many there are, of which `items` may be the newest only. */
+  count: number;
   selected: string | undefined;
+  onNearEnd: () => void;
+  /** All of them are asked for. */
+  onSearch: () => void;
 }
 
 /** Every conversation, the newest first. Arrows move, Enter opens, Delete removes. */
-export function ChatList({ items, selected }: Props) {
+export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
@@ -64,7 +71,10 @@ export function ChatList({ items, selected }: Props) {
           value={words}
           placeholder={t`Search chats`}
           aria-label={t`Search chats`}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => {
+            onSearch();
+            setWords(target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') roving.enter(event);
           }}
@@ -80,7 +90,7 @@ export function ChatList({ items, selected }: Props) {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
         <div className="chat-scroll" ref={list} onKeyDown={onKeyDown} onFocus={roving.onFocus}>
-          <ListCount value={found.length}>
+          <ListCount value={searched ? found.length : count}>
             <Virtualizer
               ref={virtualizer}
               as="ul"
@@ -88,7 +98,10 @@ export function ChatList({ items, selected }: Props) {
               itemSize={rowHeight}
               data={found}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
-              onScroll={keepPlace}
+              onScroll={(offset) => {
+                keepPlace(offset);
+                if ((found.length - screenful) * rowHeight < offset) onNearEnd();
+              }}
             >
               {(item, index) => (
                 <ChatRow

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { areChatsKnown, chatOf, draftOf } from '../../local/chat.ts';
 import { profileOf } from '../../local/members.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
@@ -11,6 +11,8 @@ import { Empty } from '../ui/empty.tsx';
 import { ChatGone } from './chat-gone.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { useFetchedProfile } from './fetched-profile.ts';
+import { keptList } from './kept-list.ts';
+import { useFromList } from './leave.ts';
 import type { Selected } from './selected.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
@@ -19,15 +21,23 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const wasOpen = useRef(false);
-  const found = useLiveQuery(async () => {
-    const item = await chatOf(device.db, conversation);
-    return {
-      chat: item?.chat,
-      profile: item?.profile ?? (member === undefined ? undefined : await profileOf(device.db, member)),
-      draft: item?.draft ?? (await draftOf(device.db, conversation)),
-      known: await areChatsKnown(device.db),
-    };
-  }, [device, conversation, member]);
+  const fromList = useFromList();
+  const [listed] = useState(() =>
+    fromList ? keptList(device)?.chats.find(({ chat }) => chat.id === conversation) : undefined,
+  );
+  const found = useLiveQuery(
+    async () => {
+      const item = await chatOf(device.db, conversation);
+      return {
+        chat: item?.chat,
+        profile: item?.profile ?? (member === undefined ? undefined : await profileOf(device.db, member)),
+        draft: item?.draft ?? (await draftOf(device.db, conversation)),
+        known: await areChatsKnown(device.db),
+      };
+    },
+    [device, conversation, member],
+    listed && { ...listed, known: true },
+  );
   const unknownMember = found && !found.profile ? member : undefined;
   const fetched = useFetchedProfile(invalid ? undefined : unknownMember);
 

@@ -11,6 +11,7 @@ import { Menu } from '../ui/menu.tsx';
 import { LastLine, LineTime, UnreadBadge } from './chat-line.tsx';
 import { useLongPress } from './long-press.ts';
 import { MemberAvatar } from './member-avatar.tsx';
+import { FlyingPhoto } from './moving.tsx';
 import { useTyping } from './presence.tsx';
 import { ProfileMark } from './profile-mark.tsx';
 
@@ -44,7 +45,11 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
         aria-current={selected ? 'page' : undefined}
         draggable={false}
       >
-        {profile && <MemberAvatar profile={profile} size={56} />}
+        {profile && (
+          <FlyingPhoto conversation={chat.id}>
+            <MemberAvatar profile={profile} size={56} />
+          </FlyingPhoto>
+        )}
         <span className="chat-name">
           <bdi>{name}</bdi>
           {profile && <ProfileMark profile={profile} />}

@@ -2,6 +2,7 @@ import '../styles/chat.css';
 import { ChatListPane } from './chat-list-pane.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { useTwoPanes } from './media.ts';
+import { MovingPane } from './moving.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { RemovalAlert } from './removal-alert.tsx';
 import { useSelected } from './selected.ts';
@@ -20,8 +21,16 @@ export default function Chats() {
         <StorageAlert />
         <RemovalAlert />
       </div>
-      {(twoPanes || !selected) && <ChatListPane selected={selected?.conversation} />}
-      {selected && <ChatPane key={selected.conversation} {...selected} />}
+      {(twoPanes || !selected) && (
+        <MovingPane pane="list">
+          <ChatListPane selected={selected?.conversation} />
+        </MovingPane>
+      )}
+      {selected && (
+        <MovingPane key={selected.conversation} pane="window">
+          <ChatPane {...selected} />
+        </MovingPane>
+      )}
       {twoPanes && !selected && <NothingOpen />}
     </div>
   );

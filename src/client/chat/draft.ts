@@ -22,6 +22,8 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   const [text, setText] = useState(stored);
   const latest = useRef(stored);
   const saved = useRef(stored);
+  /** Until something is typed, what is stored counts. */
+  const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const hold = useCallback(() => clearTimeout(timer.current), []);
@@ -48,7 +50,7 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   }, [save]);
 
   useEffect(() => {
-    const writing = document.hasFocus() && document.activeElement === field.current;
+    const writing = touched.current && document.hasFocus() && document.activeElement === field.current;
     if (writing || latest.current !== saved.current) return;
     saved.current = stored;
     set(stored);
@@ -57,6 +59,7 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   return {
     text,
     write(next) {
+      touched.current = true;
       set(next);
       hold();
       timer.current = setTimeout(save, pause);

@@ -14,7 +14,13 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
   const [asking, setAsking] = useState(false);
   return (
     <div className="failed-note">
-      <p>{sentenceFor(i18n, code)}</p>
+      <p>
+        {code === 'insufficient_credits' ? (
+          <Trans>You have too few credits. It is sent by itself as soon as you have some.</Trans>
+        ) : (
+          sentenceFor(i18n, code)
+        )}
+      </p>
       <Button look="quiet" small onClick={() => void retryMessage(device, message)}>
         <Trans>Try again</Trans>
       </Button>

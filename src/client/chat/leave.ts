@@ -12,13 +12,18 @@ export function useLeaveToList(conversation: string): () => void {
   const device = useDevice();
   const navigate = useNavigate();
   const twoPanes = useTwoPanes();
-  const state: unknown = useLocation().state;
-  const fromList = typeof state === 'object' && state !== null && 'fromList' in state;
+  const fromList = useFromList();
   return useCallback(() => {
     left.set(device, conversation);
     if (fromList && !twoPanes) void navigate(-1);
     else void navigate(path('chats'));
   }, [device, navigate, conversation, fromList, twoPanes]);
+}
+
+/** The address was reached by a row of the list. */
+export function useFromList(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
 /** The conversation that was just left: its row takes the focus, once. */

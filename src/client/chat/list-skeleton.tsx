@@ -8,6 +8,7 @@ export function ListSkeleton() {
       <span className="for-readers" role="status">
         <Trans>Chats are loading</Trans>
       </span>
+      <Skeleton height="2.75rem" />
       {[58, 74, 46, 66, 52, 70, 60].map((width) => (
         <div className="chat-row" key={width}>
           <Skeleton width="3.5rem" height="3.5rem" round />

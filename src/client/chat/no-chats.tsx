@@ -2,17 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
+import { useExists } from '../sitemap.ts';
 import { Empty } from '../ui/empty.tsx';
 
 export function NoChats() {
+  const exists = useExists();
   return (
     <Empty
       icon={MessagesSquare}
       title={<Trans>No chats yet</Trans>}
       action={
-        <Link className="button" to={path('members')}>
-          <Trans>Find someone to talk to</Trans>
-        </Link>
+        exists('members') && (
+          <Link className="button" to={path('members')}>
+            <Trans>Find someone to talk to</Trans>
+          </Link>
+        )
       }
     >
       <Trans>Everyone you write with will be here, also when you are offline.</Trans>

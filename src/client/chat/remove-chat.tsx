@@ -8,7 +8,6 @@ interface Props {
   conversation: string;
   name: string;
   onClose: () => void;
-  /** The chat is gone from this device already. */
   onRemoved?: () => void;
 }
 
@@ -16,7 +15,8 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
   const device = useDevice();
   const remove = () => {
     onClose();
-    void removeChat(device, conversation).then(onRemoved);
+    void removeChat(device, conversation);
+    onRemoved?.();
   };
   return (
     <Modal

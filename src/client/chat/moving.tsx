@@ -1,0 +1,33 @@
+import { type ReactNode, ViewTransition } from 'react';
+import { useMedia } from './media.ts';
+
+/**
+ * On a phone list and window take each other's place; who prefers no motion sees just that. Elsewhere nothing may be wrapped: a
+ * ViewTransition holds up the page even where it has nothing to show.
+ */
+const useMoves = (): boolean => useMedia('(max-width: 767px) and (prefers-reduced-motion: no-preference)');
+
+interface Props {
+  pane: 'list' | 'window';
+  children: ReactNode;
+}
+
+/** A pane that comes and goes; how, is said in chat-moving.css. */
+export function MovingPane({ pane, children }: Props) {
+  if (!useMoves()) return children;
+  return (
+    <ViewTransition default="none" enter={`${pane}-in`} exit={`${pane}-out`}>
+      {children}
+    </ViewTransition>
+  );
+}
+
+/** The photo flies from the row to the header. */
+export function FlyingPhoto({ conversation, children }: { conversation: string; children: ReactNode }) {
+  if (!useMoves()) return children;
+  return (
+    <ViewTransition default="none" name={`photo-${conversation}`} share="chat-photo">
+      {children}
+    </ViewTransition>
+  );
+}
