@@ -16,9 +16,11 @@ const places = [
 export function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) return named;
+  const own = chromium.executablePath();
+  if (existsSync(own) && starts(own)) return own;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...places].find((file) => existsSync(file) && starts(file));
+  return [...onPath, ...places].find((file) => existsSync(file));
 }
 
 /** As `findChromium`; where there is none, gets one. */
