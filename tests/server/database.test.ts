@@ -58,6 +58,21 @@ describe('transact', () => {
     expect(rows).toEqual([{ credits: 2 }, { credits: 2 }]);
   });
 
+  test.each([
+    ['a full disk', '53100'],
+    ['too many connections', '53300'],
+    ['a statement that takes too long', '57014'],
+    ['a lock that nobody gives', '55P03'],
+  ])('turns %s into a 503, with nothing kept', async (_, code) => {
+    const failing = transact(database.db, async (tx) => {
+      await tx.updateTable('installation').set({ epoch: 'half' }).execute();
+      await sql.raw(`do $$ begin raise exception 'test' using errcode = '${code}'; end $$`).execute(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable', cause: { code } });
+    const { epoch } = await database.db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow();
+    expect(epoch).not.toBe('half');
+  });
+
   test('passes on any other error, once, with nothing kept', async () => {
     let tries = 0;
     const failing = transact(database.db, async (tx) => {
