@@ -4,6 +4,7 @@ import { routes as chat } from './chat/routes.ts';
 import type { Context } from './context.ts';
 import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
+import { limitCalls } from './kit/gate.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
 import { routes as likes } from './likes/routes.ts';
@@ -15,6 +16,7 @@ import { routes as stream } from './sync/routes.ts';
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
+  app.use('/api/*', limitCalls());
   mount(app, context, {
     ...sites,
     ...account,

@@ -65,7 +65,7 @@ export async function creditsOf(test: TestApp, actor: Actor): Promise<number> {
 }
 
 /** Conversations whose numbers are not 1, 2, 3… */
-export async function conversationsWithGaps(test: TestApp): Promise<string[]> {
+export async function conversationsWithGaps(test: Pick<TestApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select conversation_id as id from messages join conversations on conversations.id = conversation_id
     group by conversation_id

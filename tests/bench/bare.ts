@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { uuidv7 } from '../../src/shared/ids.ts';
+
+/** The statements of one transaction, as they went to PostgreSQL. */
+export type Statements = { text: string; values: unknown[] }[];
+
+/** What `work` sends to PostgreSQL between its `begin` and its `commit`, both included. */
+export async function record(work: () => Promise<unknown>): Promise<Statements> {
+  const statements: Statements = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args;
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  const begin = statements.findIndex(({ text }) => /^(begin|start transaction)/i.test(text));
+  const commit = statements.findIndex(({ text }) => /^commit/i.test(text));
+  if (begin < 0 || commit < begin) throw new Error('no transaction was recorded');
+  return statements.slice(begin, commit + 1);
+}
+
+/** The same statements for another pair: every value that has a replacement is replaced, inside of lists too. */
+function replaced(value: unknown, by: Map<unknown, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaced(each, by));
+  return by.has(value) ? by.get(value) : value;
+}
+
+/** A pair of members and where their conversation stands. */
+export interface Pair {
+  sender: string;
+  recipient: string;
+  conversation: string;
+  number: number;
+  senderChats: number;
+  senderUser: number;
+  recipientChats: number;
+}
+export interface Recorded extends Pair {
+  id: string;
+  statements: Statements;
+}
+
+/** Sends a second, when nothing but these statements is between the loop and PostgreSQL. */
+export async function sendBare(
+  connectionString: string,
+  sample: Recorded,
+  pairs: Pair[],
+  seconds: number,
+): Promise<number> {
+  const clients = await Promise.all(
+    pairs.map(async () => {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      return client;
+    }),
+  );
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  const repeat = async (pair: Pair, client: pg.Client) => {
+    while (performance.now() < end) {
+      const id = uuidv7(Date.now(), randomBytes);
+      pair.number += 1;
+      pair.senderChats += 1;
+      pair.senderUser += 1;
+      pair.recipientChats += 1;
+      const values = new Map<unknown, unknown>([
+        [sample.id, id],
+        [`message:${sample.id}`, `message:${id}`],
+        ...(Object.keys(pair) as (keyof Pair)[]).map((key) => [sample[key], pair[key]] as const),
+      ]);
+      for (const statement of sample.statements) {
+        await client.query(statement.text, replaced(statement.values, values) as unknown[]);
+      }
+      done += 1;
+    }
+  };
+  await Promise.all(pairs.map((pair, i) => repeat(pair, clients[i] as pg.Client)));
+  const rate = done / ((performance.now() - start) / 1000);
+  await Promise.all(clients.map((client) => client.end()));
+  return rate;
+}

@@ -1,0 +1,52 @@
+import http from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { uuidv7 } from '../../src/shared/ids.ts';
+
+/** What one connection repeats until the time is over. Where `profile` is given, each request is a new message to it. */
+export interface Caller {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  profile?: string;
+}
+export interface Load {
+  port: number;
+  seconds: number;
+  callers: Caller[];
+  status: number;
+}
+
+// In a thread of its own, so that asking does not slow down answering more than another machine would.
+if (parentPort && workerData) parentPort.postMessage(await run(workerData as Load));
+
+/** Requests a second that were answered with the wanted status. */
+async function run({ port, seconds, callers, status }: Load): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: callers.length });
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  const repeat = async (caller: Caller) => {
+    while (performance.now() < end) {
+      const answered = await ask(agent, port, caller);
+      if (answered !== status) throw new Error(`${caller.path} answered ${answered}`);
+      done += 1;
+    }
+  };
+  await Promise.all(callers.map(repeat));
+  agent.destroy();
+  return done / ((performance.now() - start) / 1000);
+}
+
+function ask(agent: http.Agent, port: number, { method, path, headers, profile }: Caller): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    request.on('error', reject);
+    request.end(profile && JSON.stringify({ id: newId(), profile, kind: 'text', text: 'Hello, how are you?' }));
+  });
+}
+
+function newId(): string {
+  return uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length)));
+}
