@@ -38,7 +38,7 @@ export async function pullOnce(device: Device): Promise<boolean> {
       pulled = true;
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) console.error('pull failed', error);
+    if (!(error instanceof ApiError || late.signal.aborted)) console.error('pull failed', error);
   } finally {
     device.world.clearTimeout(timer);
   }

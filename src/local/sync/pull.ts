@@ -1,8 +1,10 @@
+import { set } from 'idb-keyval';
 import type { Cursor, View } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Device } from '../device.ts';
 import { reapply } from '../effects.ts';
 import { saving } from '../saving.ts';
+import { keys } from '../values.ts';
 import { mergeChats } from './merge-chats.ts';
 import { mergeLikes } from './merge-likes.ts';
 import { mergeUser } from './merge-user.ts';
@@ -41,8 +43,14 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
     }),
   );
   if (!applied) return 'again';
+  if (view === 'user' && since === undefined) await noteMirrored(device);
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
   return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
+}
+
+/** From now on a copy without a user is one that the browser has thrown away. */
+async function noteMirrored({ values, member }: Device): Promise<void> {
+  await set(keys.mirrored(member), true, values).catch(() => undefined);
 }
 
 const names = { user: 'GET user.php', chats: 'GET chats.php', likes: 'GET likes.php' } as const;

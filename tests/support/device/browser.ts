@@ -50,6 +50,11 @@ export class TestBrowser {
     return channel;
   }
 
+  /** Every line between tabs that is open now. */
+  channels(): TestChannel[] {
+    return [...this.#channels.values()].flatMap((members) => [...members]);
+  }
+
   /** Lets what is under way come to rest, without moving the clock. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 30; quiet++) {

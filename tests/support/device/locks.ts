@@ -27,10 +27,13 @@ export class TestLocks {
     return { held: [...this.#held.keys()].map((name) => ({ name })), pending: [] };
   }
 
-  /** Whoever holds it, as a crash would: the work goes on, but nobody waits for it. */
-  breakLock(name: string): void {
-    this.#held.get(name)?.stolen();
-    this.#next(name);
+  /** Takes every lock of this kind (the first word of its name) from whoever holds it, as a crash would; their work goes on. */
+  breakLock(kind: string): void {
+    for (const [name, { stolen }] of [...this.#held]) {
+      if (!name.startsWith(kind)) continue;
+      stolen();
+      this.#next(name);
+    }
   }
 
   #turn(name: string, signal: AbortSignal | undefined): Promise<void> {
@@ -53,16 +56,14 @@ export class TestLocks {
   }
 
   async #hold<T>(name: string, work: LockGrantedCallback<T>): Promise<Awaited<T>> {
-    let stolen = (): void => undefined;
-    const lost = new Promise<never>((_, reject) => {
-      stolen = () => {
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    lost.catch(() => undefined);
+    const mine = {
+      stolen: () => {
         if (this.#held.get(name) === mine) this.#held.delete(name);
         reject(new DOMException('the lock was stolen', 'AbortError'));
-      };
-    });
-    lost.catch(() => undefined);
-    const mine = { stolen };
-    mine.stolen = () => stolen();
+      },
+    };
     this.#held.set(name, mine);
     try {
       const done = (async () => await work({ name, mode: 'exclusive' }))();

@@ -1,0 +1,240 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sayTyping } from '../../src/local/chat.ts';
+import { minute, second } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+import { me, ScriptedServer } from '../support/device/script.ts';
+import { createDevice, createScriptedDevice, type TestDevice } from '../support/device.ts';
+import { tell } from '../support/talk.ts';
+
+/** A page whose stream never opens, so that only the other doorbells ring. */
+async function startWithoutStream() {
+  const server = new ScriptedServer();
+  server.answer = ({ call }) => (call === 'GET events.php' ? new Promise<never>(() => undefined) : undefined);
+  const phone = await createScriptedDevice(server, me);
+  phone.world.eventSource = () =>
+    ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }) as never;
+  return { server, phone, polls: () => server.count('GET user.php') };
+}
+
+describe('the timer', () => {
+  test('first 5 s after load, then every 60 s, within 10%', async () => {
+    const { phone, polls } = await startWithoutStream();
+    phone.device.start();
+    await phone.advance(4.4 * second);
+    expect(polls()).toBe(0);
+    await phone.advance(1.2 * second);
+    expect(polls()).toBe(1);
+    // Silence of the stream rings too; here only the timer counts.
+    await phone.advance(38 * second);
+    expect(polls()).toBe(1);
+    await phone.advance(29 * second);
+    expect(polls()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('every 300 s while push is subscribed', async () => {
+    const { phone, polls } = await startWithoutStream();
+    phone.browser.pushSubscribed = true;
+    phone.world.happens('hidden');
+    phone.device.start();
+    await phone.advance(6 * second + minute);
+    const first = polls();
+    await phone.advance(3 * minute);
+    expect(polls()).toBe(first);
+    await phone.advance(2 * minute);
+    expect(polls()).toBe(first + 1);
+  });
+
+  test('online and visible pull at once', async () => {
+    const { phone, polls } = await startWithoutStream();
+    phone.device.start();
+    await phone.advance(second);
+    phone.world.happens('online');
+    await phone.advance(0);
+    expect(polls()).toBe(1);
+    phone.world.happens('visible');
+    await phone.advance(0);
+    expect(polls()).toBe(2);
+  });
+
+  test('requests during a run cause exactly one more', async () => {
+    const { server, phone } = await startWithoutStream();
+    let go = (): void => undefined;
+    server.answer = async ({ call }) => {
+      if (call === 'GET user.php' && server.count(call) === 1)
+        await new Promise<void>((resolve) => {
+          go = resolve;
+        });
+      return undefined;
+    };
+    const all = [phone.device.sync.request()];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let i = 0; i < 5; i++) all.push(phone.device.sync.request());
+    go();
+    await phone.browser.finish(Promise.all(all));
+    expect(server.count('GET user.php')).toBe(2);
+  });
+});
+
+async function startTwo() {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  const tablet = await createDevice(app, bram, { seed: 5 });
+  return { app, anna, bram, phone, tablet };
+}
+/** The streams of a browser are real ones: what comes over them takes real time. */
+const soon = async (check: () => unknown, ...devices: TestDevice[]) =>
+  await vi.waitFor(
+    async () => {
+      for (const device of devices) await device.browser.settle();
+      await check();
+    },
+    { timeout: 5000, interval: 10 },
+  );
+
+describe('the stream', () => {
+  test('its hello brings a cold start up to date; then each message appears by itself, and what the other types', async () => {
+    const { anna, bram, phone, tablet } = await startTwo();
+    await tell(bram, anna, 'before');
+    phone.device.start();
+    await soon(async () => expect(await phone.texts(bram)).toEqual(['before']), phone);
+    tablet.device.start();
+    await tablet.send(anna, 'now');
+    await soon(async () => expect(await phone.texts(bram)).toEqual(['before', 'now']), phone, tablet);
+    await soon(async () => expect(await tablet.statuses(anna)).toContain('now: delivered'), phone, tablet);
+
+    sayTyping(tablet.device, anna.id);
+    await soon(() => expect(phone.device.live.typing(phone.conversation(bram))).toBe(true), phone, tablet);
+    await phone.advance(6 * second);
+    expect(phone.device.live.typing(phone.conversation(bram))).toBe(false);
+
+    sayTyping(tablet.device, anna.id);
+    await tablet.advance(4 * second);
+    sayTyping(tablet.device, anna.id);
+    expect(tablet.network.sent.filter(({ path }) => path === 'typing.php')).toHaveLength(2);
+  });
+
+  test('one that is silent for 45 s is not trusted any more', async () => {
+    const { anna, bram, phone } = await startTwo();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    const [dead] = phone.world.streams;
+    if (dead) dead.addEventListener = () => undefined;
+    await phone.advance(46 * second);
+    await soon(() => expect(phone.world.streams).toHaveLength(2), phone);
+    expect(dead?.readyState).toBe(2);
+    await tell(bram, anna, 'hello');
+    await soon(async () => expect(await phone.texts(bram)).toEqual(['hello']), phone);
+  });
+
+  test('closes a minute after hiding; when the page is seen again it is back, with what was missed', async () => {
+    const { anna, bram, phone } = await startTwo();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    phone.world.happens('hidden');
+    await phone.advance(10 * second);
+    expect(phone.device.sync.streaming).toBe(true);
+    await phone.advance(51 * second);
+    expect(phone.device.sync.streaming).toBe(false);
+    await tell(bram, anna, 'missed');
+    phone.world.happens('visible');
+    await soon(async () => expect(await phone.texts(bram)).toEqual(['missed']), phone);
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+  });
+
+  test('one that the server refuses makes the page ask who it is', async () => {
+    const { app, phone } = await startTwo();
+    let loggedOut = false;
+    phone.device.onLoggedOut(() => {
+      loggedOut = true;
+    });
+    await app.db.deleteFrom('sessions').execute();
+    phone.device.start();
+    await soon(() => expect(loggedOut).toBe(true), phone);
+  });
+
+  test('a network that goes and comes back', async () => {
+    const { anna, bram, phone } = await startTwo();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    phone.setOffline(true);
+    await soon(() => expect(phone.device.sync.streaming).toBe(false), phone);
+    expect(phone.device.state.get().connection).toBe('offline');
+    await phone.send(bram, 'written offline');
+    await tell(bram, anna, 'meanwhile');
+    await phone.advance(20 * second);
+    phone.setOffline(false);
+    await soon(async () => expect((await phone.texts(bram)).sort()).toEqual(['meanwhile', 'written offline']), phone);
+    await soon(async () => expect(await phone.waiting()).toEqual([]), phone);
+    expect(phone.device.state.get()).toMatchObject({ connection: 'online', failing: false });
+  });
+});
+
+describe('tabs', () => {
+  test('one stream and one poller; the other tab writes, the leader sends; what it hears both show', async () => {
+    const { anna, bram, phone, tablet } = await startTwo();
+    const second_ = await phone.openTab();
+    phone.device.start();
+    second_.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    await phone.advance(2 * minute);
+    expect(second_.world.streams).toHaveLength(0);
+    phone.network.sent.length = 0;
+    await phone.advance(5 * minute);
+    const polls = phone.network.sent.filter(({ path }) => path.startsWith('user.php'));
+    expect(polls.length).toBeGreaterThanOrEqual(4);
+    expect(polls.length).toBeLessThanOrEqual(13);
+
+    await second_.send(bram, 'from the second tab');
+    await soon(async () => expect(await phone.statuses(bram)).toEqual(['from the second tab: sent']), phone);
+    sayTyping(tablet.device, anna.id);
+    await soon(() => expect(second_.device.live.typing(phone.conversation(bram))).toBe(true), phone, tablet);
+  });
+
+  test('a tab that closes hands over; so does a page that goes into the back/forward cache', async () => {
+    const { anna, bram, phone } = await startTwo();
+    const other = await phone.openTab();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    other.device.start();
+    phone.world.happens('pagehide');
+    await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
+    await tell(bram, anna, 'hello');
+    await soon(async () => expect(await other.texts(bram)).toEqual(['hello']), phone);
+    other.device.stop();
+    phone.world.happens('pageshow');
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+  });
+
+  test('a hidden leader gives way to the tab that is seen', async () => {
+    const { phone } = await startTwo();
+    const other = await phone.openTab();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    other.device.start();
+    phone.world.happens('hidden');
+    other.world.happens('visible');
+    await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
+    expect(phone.device.sync.streaming).toBe(false);
+  });
+
+  test('a frozen tab stops nobody', async () => {
+    const { bram, phone } = await startTwo();
+    const other = await phone.openTab();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    // It answers nobody, and holds both locks.
+    for (const channel of phone.browser.channels()) channel.frozen = true;
+    phone.browser.locks
+      .request(`sync ${phone.device.member}`, () => new Promise(() => undefined))
+      .catch(() => undefined);
+    other.device.start();
+    await other.send(bram, 'hello');
+    await phone.advance(5 * second);
+    await soon(async () => expect(await other.statuses(bram)).toEqual(['hello: sent']), phone);
+    other.world.happens('visible');
+    await phone.advance(2 * second);
+    await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
+  });
+});

@@ -1,0 +1,163 @@
+import { get } from 'idb-keyval';
+import { describe, expect, test } from 'vitest';
+import { ApiError, createApi } from '../../src/local/api.ts';
+import { openDevice } from '../../src/local/device.ts';
+import { findMember, login, logout, rememberedMember, waitingCount } from '../../src/local/session.ts';
+import { keys } from '../../src/local/values.ts';
+import { second } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast, password } from '../support/cast.ts';
+import { createDevice, openTab, type TestDevice } from '../support/device.ts';
+import { tell } from '../support/talk.ts';
+
+async function start() {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  await tell(bram, anna, 'hi');
+  await phone.sync();
+  return { app, anna, bram, phone };
+}
+const apiOf = ({ network, world }: TestDevice) =>
+  createApi({ fetch: network.fetch, timers: world, onAuthenticationRequired: () => undefined });
+const databases = async ({ browser }: TestDevice) =>
+  (await browser.indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'keyval-store');
+const sessions = async ({ app, anna }: Awaited<ReturnType<typeof start>>) =>
+  (await app.db.selectFrom('sessions').select('token_hash').where('member_id', '=', anna.id).execute()).length;
+
+test('who logs in is remembered', async () => {
+  const { anna, phone } = await start();
+  const { values } = phone.browser;
+  const user = await login(apiOf(phone), { email: anna.email, password }, values);
+  expect(user.id).toBe(anna.id);
+  expect(await rememberedMember(values)).toBe(anna.id);
+});
+
+test('a session whose member this device has forgotten is asked about', async () => {
+  const { anna, phone } = await start();
+  expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBe(anna.id);
+  expect(await rememberedMember(phone.browser.values)).toBe(anna.id);
+});
+
+describe('logout', () => {
+  test('leaves nothing on the device, and ends the session', async () => {
+    const world = await start();
+    const { anna, bram, phone } = world;
+    await login(apiOf(phone), { email: anna.email, password }, phone.browser.values);
+    const before = await sessions(world);
+    phone.setOffline(true);
+    await phone.send(bram, 'lost');
+    expect(await waitingCount(phone.device)).toBe(1);
+    phone.setOffline(false);
+    let heard = 0;
+    phone.device.onLoggedOut(() => {
+      heard += 1;
+    });
+    await logout(phone.device);
+    expect(heard).toBe(1);
+    expect(await databases(phone)).toEqual([]);
+    expect([...phone.browser.caches.names]).toEqual(['shell']);
+    expect(phone.browser.badge).toBe('cleared');
+    expect(await rememberedMember(phone.browser.values)).toBeUndefined();
+    expect(await get(keys.logoutPending, phone.browser.values)).toBeUndefined();
+    expect(await sessions(world)).toBe(before - 1);
+    expect(phone.network.cookie).toBe('');
+  });
+
+  test('works without network: until the server has heard of it, nothing else uses the session', async () => {
+    const world = await start();
+    const { anna, bram, phone } = world;
+    const before = await sessions(world);
+    phone.setOffline(true);
+    await logout(phone.device);
+    expect(await databases(phone)).toEqual([]);
+    phone.network.sent.length = 0;
+
+    // The next start, still offline, and one more that is not.
+    expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBeUndefined();
+    await expect(openTab(phone.browser, anna.id)).rejects.toBeInstanceOf(ApiError);
+    expect(await databases(phone)).toEqual([]);
+    phone.setOffline(false);
+    expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBeUndefined();
+    expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php', 'user.php']);
+    expect(await sessions(world)).toBe(before - 1);
+
+    const user = await login(apiOf(phone), { email: bram.email, password }, phone.browser.values);
+    const next = await openTab(phone.browser, user.id);
+    await next.sync();
+    expect(await next.texts(anna)).toEqual(['hi']);
+  });
+
+  test('a login right after it ends the old session first', async () => {
+    const { bram, phone } = await start();
+    phone.setOffline(true);
+    await logout(phone.device);
+    phone.setOffline(false);
+    phone.network.sent.length = 0;
+    await login(apiOf(phone), { email: bram.email, password }, phone.browser.values);
+    expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php', 'user.php']);
+  });
+
+  test('takes the other tabs along', async () => {
+    const { phone } = await start();
+    const other = await phone.openTab();
+    other.device.start();
+    phone.device.start();
+    await phone.browser.settle();
+    let heard = 0;
+    other.device.onLoggedOut(() => {
+      heard += 1;
+    });
+    await logout(phone.device);
+    await phone.browser.settle();
+    expect(heard).toBe(1);
+    expect(await databases(phone)).toEqual([]);
+    const { sent } = phone.network;
+    sent.length = 0;
+    await phone.advance(100 * second);
+    expect(sent).toEqual([]);
+  });
+
+  test('a sync that is under way brings nothing back', async () => {
+    const { phone } = await start();
+    const syncing = phone.device.sync.request();
+    await logout(phone.device);
+    await phone.browser.finish(syncing);
+    expect(await databases(phone)).toEqual([]);
+  });
+
+  test('the next member on this device meets nothing of the last one', async () => {
+    const { app, anna, bram, phone } = await start();
+    const carla = (await cast(app, { carla: {} })).carla;
+    phone.device.stop();
+    const next = await openTab(phone.browser, carla.id);
+    expect(await next.db.chats.count()).toBe(0);
+    expect(await next.chat(bram)).toBeUndefined();
+    expect(anna.id).not.toBe(carla.id);
+  });
+});
+
+test('a session that has ended keeps what waits for the next login of its member', async () => {
+  const { app, anna, bram, phone } = await start();
+  await app.db.deleteFrom('sessions').execute();
+  await phone.send(bram, 'hello');
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual(['hello: waiting']);
+  expect(await rememberedMember(phone.browser.values)).toBeUndefined();
+  await login(apiOf(phone), { email: anna.email, password }, phone.browser.values);
+  const again = await phone.reopen();
+  await again.sync();
+  expect(await again.statuses(bram)).toEqual(['hello: sent']);
+});
+
+test('"not my device": nothing is kept', async () => {
+  const { anna, bram, phone } = await start();
+  const before = await databases(phone);
+  const device = await openDevice({ ...phone.device.options, member: anna.id, forgetful: true });
+  expect(device.state.get().storage).toBe('memory');
+  await phone.browser.finish(device.sync.request());
+  expect(await device.db.messages.count()).toBe(1);
+  expect(await device.db.profiles.get(bram.id)).toBeDefined();
+  device.stop();
+  expect(await databases(phone)).toEqual(before);
+});
