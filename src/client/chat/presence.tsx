@@ -13,7 +13,9 @@ export function usePresence(profile: Profile | undefined): Presence {
     () => (profile ? live.presence(profile.id) : undefined),
   );
   if (!online || !profile) return null;
-  return presence === undefined ? profile.presence : presence;
+  if (presence !== undefined) return presence;
+  // The stream names whoever of my conversations is online. A stored profile may have said so days ago.
+  return profile.presence === 'online' ? 'today' : profile.presence;
 }
 
 export function useTyping(conversation: string): boolean {
