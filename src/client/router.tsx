@@ -3,9 +3,9 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
-import { NotFound } from './layouts/not-found.tsx';
 import { anyone, members, type Screen } from './screen.tsx';
 import { SitemapContext } from './sitemap.ts';
+import { NotFound } from './ui/not-found.tsx';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 

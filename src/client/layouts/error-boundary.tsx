@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from '../ui/error-page.tsx';
 
 interface Props {
   children: ReactNode;

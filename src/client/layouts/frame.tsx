@@ -5,6 +5,7 @@ import { sessionAtom } from '../atoms.ts';
 import type { LayoutName } from '../screen.tsx';
 import { useHere } from '../sitemap.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +19,6 @@ import { StorageNote } from './storage-note.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
 import { useScroll } from './use-scroll.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 /** What stands around a screen, by its layout. The chat's header is for wide screens; on a phone the window has its own. */
 const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {

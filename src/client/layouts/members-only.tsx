@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** Sends a visitor to the login, which brings them back here. */
 export function MembersOnly({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
-import { WaitingScreen } from '../layouts/waiting-screen.tsx';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
 
 /** What a visitor sees first; members go on to what is theirs. */
@@ -19,7 +19,7 @@ export default function IndexPage() {
     <div className="welcome container">
       <HeroArt />
       <div className="welcome-words">
-        <h1>{name}</h1>
+        <h1>{name || <Trans>Welcome</Trans>}</h1>
         <p>
           <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
         </p>

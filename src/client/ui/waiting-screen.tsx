@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** The place of a screen whose code or data is on its way. */
 export function WaitingScreen() {

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Compass from 'lucide-react/icons/compass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { path } from '../../shared/paths.ts';
-import { onlineAtom } from '../atoms.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface Props {
   error?: unknown;
@@ -17,7 +15,7 @@ interface Props {
 /** The generic error page (seed.md section 2): message, status, and on 404 the way home. */
 export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   const { t } = useLingui();
-  const online = useAtomValue(onlineAtom);
+  const online = navigator.onLine;
   const missing = status === 404;
   return (
     <div className="error-page">
