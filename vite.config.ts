@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
