@@ -30,7 +30,8 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'clos
 export type Timers = Pick<World, 'setTimeout' | 'clearTimeout'>;
 
 export const realTimers: Timers = {
-  setTimeout: (run, after) => setTimeout(run, after),
+  // A number everywhere: of the object that Node answers, its id.
+  setTimeout: (run, after) => Number(setTimeout(run, after)),
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
