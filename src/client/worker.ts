@@ -43,8 +43,12 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Other tabs go on with the code they have: the worker keeps it for them. */
+/** Other tabs go on with the code they have: the worker keeps it for them. One of them may have been first. */
 function show(worker: ServiceWorker): void {
+  if (worker.state === 'activated') {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage('activate-now');
 }

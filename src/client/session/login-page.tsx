@@ -63,7 +63,11 @@ export default function LoginPage() {
             <Trans>Welcome back</Trans>
           </h1>
           <p className="soft">
-            {from ? <Trans>Log in, and you go on where you were.</Trans> : <Trans>Log in to {siteName}</Trans>}
+            {from ? (
+              <Trans>Log in, and you go on where you were.</Trans>
+            ) : (
+              siteName && <Trans>Log in to {siteName}</Trans>
+            )}
           </p>
         </header>
         {faults.form && (

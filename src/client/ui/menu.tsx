@@ -76,8 +76,7 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
           setOpen(true);
         }}
       >
-        {children}
-        <span className="for-readers">{label}</span>
+        <span className="for-readers">{label}</span> {children}
       </button>
       {open && (
         <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
