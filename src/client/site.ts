@@ -1,4 +1,4 @@
-import { set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { atom } from 'jotai';
 import type { Settings } from '../shared/calls/settings.ts';
 import { nicheOf } from '../shared/niches.ts';
@@ -27,6 +27,7 @@ export function siteHead(): SiteHead {
 
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
 export async function loadSettings(): Promise<Settings> {
+  void recallSettings();
   const domain = new URLSearchParams(location.search).get('domain');
   const { settings } = await api.call('GET settings.php', domain === null ? {} : { domain });
   store.set(settingsAtom, settings);
@@ -37,4 +38,10 @@ export async function loadSettings(): Promise<Settings> {
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
   await set('settings', settings).catch(() => undefined);
   return settings;
+}
+
+/** Those of the last visit count until the site has answered, and without network. */
+async function recallSettings(): Promise<void> {
+  const kept = await get<Settings>('settings').catch(() => undefined);
+  if (kept && !store.get(settingsAtom)) store.set(settingsAtom, kept);
 }
