@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -12,7 +12,7 @@ import { MessageItem } from './message-item.tsx';
 import { useMessages } from './messages.ts';
 import { NoMessages } from './no-messages.tsx';
 import { OlderNote } from './older-note.tsx';
-import { useReading } from './reading.ts';
+import { useReading, useReadThrough } from './reading.ts';
 import { messageRows } from './rows.ts';
 import { useToday } from './today.ts';
 
@@ -38,15 +38,16 @@ export function MessageList({ ref, conversation, chat, profile, name }: Props) {
   const me = useDevice().member;
   const today = useToday();
   const { messages, older, showOlder } = useMessages(conversation);
-  const [readThrough] = useState(chat?.read_through ?? 0);
+  const readThrough = useReadThrough(chat);
   const rows = useMemo(() => messageRows(messages ?? [], chat, me, readThrough), [messages, chat, me, readThrough]);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const shift = useShift(rows[0]?.message.id, rows);
   const { atBottom, settled, toNewest, ...bottom } = useBottom(virtualizer, rows);
-  useReading(conversation, chat?.num_unread_messages ?? 0, atBottom);
+  useReading(conversation, chat, atBottom);
   useImperativeHandle(ref, () => ({ toNewest }));
 
   const read = messages !== undefined;
+  const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
   useEffect(() => {
     // Too few to fill the window, or none at all: there is nothing to scroll.
     const timer = setTimeout(() => {
@@ -61,7 +62,7 @@ export function MessageList({ ref, conversation, chat, profile, name }: Props) {
   return (
     <div className="messages">
       <OlderNote older={older} />
-      {messages?.length === 0 && <NoMessages profile={profile} name={name} />}
+      {begins && <NoMessages profile={profile} name={name} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0}>
         <div className="messages-space" />

@@ -1,21 +1,37 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { openChat } from '../../local/chat.ts';
+import type { ChatRow } from '../../local/db.ts';
 import { useDevice } from '../atoms.ts';
 
+/**
+ * The message number where I was when I opened the conversation, or came back to its tab: what follows was unread then. Infinity
+ * when nothing was; what arrives before my eyes is not.
+ */
+export function useReadThrough(chat: ChatRow | undefined): number {
+  const visible = useVisible();
+  const [seen, setSeen] = useState({ visible, readThrough: readThroughOf(chat) });
+  if (seen.visible !== visible) {
+    const news = visible && chat !== undefined && chat.num_unread_messages > 0;
+    setSeen({ visible, readThrough: news ? chat.read_through : seen.readThrough });
+  }
+  return seen.readThrough;
+}
+
 /** Messages count as read when the conversation is opened, and later when they appear at the bottom of a window that is in view. */
-export function useReading(conversation: string, unread: number, atBottom: boolean): void {
+export function useReading(conversation: string, chat: ChatRow | undefined, atBottom: boolean): void {
   const device = useDevice();
   const visible = useVisible();
   const opened = useRef(false);
+  const unread = chat?.num_unread_messages ?? 0;
   useEffect(() => {
-    if (!visible || unread === 0 || (opened.current && !atBottom)) return;
+    if (!visible) return;
+    if (unread > 0 && (!opened.current || atBottom)) void openChat(device, conversation);
     opened.current = true;
-    void openChat(device, conversation);
   }, [device, conversation, unread, atBottom, visible]);
-  useEffect(() => {
-    if (visible) opened.current = true;
-  }, [visible]);
 }
+
+const readThroughOf = (chat: ChatRow | undefined): number =>
+  chat && chat.num_unread_messages > 0 ? chat.read_through : Number.POSITIVE_INFINITY;
 
 function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
