@@ -15,7 +15,6 @@ import { MembersOnly } from './members-only.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { StorageNote } from './storage-note.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
 import { useScroll } from './use-scroll.ts';
@@ -45,7 +44,6 @@ export function Frame() {
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />
-      <StorageNote />
       <main className="layout-screen" id="screen" tabIndex={-1}>
         <ErrorBoundary on={pathname}>
           <Suspense fallback={<WaitingScreen />}>
