@@ -28,24 +28,31 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   const halt = new AbortController();
   const stopping = AbortSignal.any([signal, halt.signal]);
 
+  /** What no lane can know how to handle, such as a database that is closed: kept, and thrown when all lanes are at rest. */
+  const failures: unknown[] = [];
+
   async function start(item: OutboxItem): Promise<void> {
-    const outcome = await send(device, item, signal, stopping);
-    if (outcome === 'sent') sent = true;
-    if (outcome === 'lane') stuck.add(item.lane);
-    if (outcome === 'stop') halt.abort();
+    try {
+      const outcome = await send(device, item, signal, stopping);
+      if (outcome === 'sent') sent = true;
+      if (outcome === 'lane') stuck.add(item.lane);
+      if (outcome === 'stop') halt.abort();
+    } catch (error) {
+      failures.push(error);
+      halt.abort();
+    } finally {
+      lanes.delete(item.lane);
+    }
   }
 
   while (!stopping.aborted) {
     const item = lanes.size < parallel ? await next(device, (lane) => stuck.has(lane) || lanes.has(lane)) : undefined;
-    if (item)
-      lanes.set(
-        item.lane,
-        start(item).finally(() => lanes.delete(item.lane)),
-      );
+    if (item) lanes.set(item.lane, start(item));
     else if (lanes.size > 0) await Promise.race(lanes.values());
     else break;
   }
   await Promise.all(lanes.values());
+  if (failures.length > 0) throw failures[0];
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
