@@ -3,6 +3,7 @@ import { block } from '../../local/members.ts';
 import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { inBackground } from './background.ts';
 
 interface Props {
   profile: string;
@@ -15,7 +16,7 @@ export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
   const device = useDevice();
   const doBlock = () => {
     onClose();
-    void block(device, profile);
+    inBackground(block(device, profile));
     onBlocked?.();
   };
   return (

@@ -1,6 +1,7 @@
 import '../styles/chat.css';
 import { ChatListPane } from './chat-list-pane.tsx';
 import { ChatPane } from './chat-pane.tsx';
+import { useKeyboardRoom } from './keyboard.ts';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
 import { NothingOpen } from './nothing-open.tsx';
@@ -15,6 +16,7 @@ import { StorageAlert } from './storage-alert.tsx';
 export default function Chats() {
   const twoPanes = useTwoPanes();
   const selected = useSelected();
+  useKeyboardRoom();
   return (
     <div className={selected ? 'chats open' : 'chats'}>
       <div className="chat-alerts">

@@ -31,7 +31,9 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
   const sending = useRef(false);
   const notes = useId();
   const keyboard = useMedia('(hover: hover) and (pointer: fine)');
-  const tooLong = limit !== undefined && text.trim().length > limit;
+  // Code points, as the server counts: most emoji are one.
+  const length = Array.from(text.trim()).length;
+  const tooLong = limit !== undefined && length > limit;
 
   useEffect(() => {
     if (!keyboard || !field.current) return;
@@ -104,7 +106,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
         ) : (
           <MessageCost />
         )}
-        {limit !== undefined && <CharactersLeft length={text.trim().length} limit={limit} />}
+        {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
+import { inBackground } from './background.ts';
 
 const pause = 400;
 
@@ -31,7 +32,7 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     hold();
     if (latest.current === saved.current) return;
     saved.current = latest.current;
-    void saveDraft(device, conversation, latest.current);
+    inBackground(saveDraft(device, conversation, latest.current));
   }, [device, conversation, hold]);
   const set = useCallback((next: string) => {
     latest.current = next;

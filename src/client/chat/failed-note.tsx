@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { discardMessage, retryMessage } from '../../local/chat.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../atoms.ts';
-import { sentenceFor } from '../sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { inBackground } from './background.ts';
+import { refusalOf } from './refusals.ts';
 
 /** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
 export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
@@ -14,14 +15,8 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
   const [asking, setAsking] = useState(false);
   return (
     <div className="failed-note">
-      <p>
-        {code === 'insufficient_credits' ? (
-          <Trans>You have too few credits. It is sent by itself as soon as you have some.</Trans>
-        ) : (
-          sentenceFor(i18n, code)
-        )}
-      </p>
-      <Button look="quiet" small onClick={() => void retryMessage(device, message)}>
+      <p>{refusalOf(i18n, code)}</p>
+      <Button look="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
         <Trans>Try again</Trans>
       </Button>
       <Button look="plain" small onClick={() => setAsking(true)}>
@@ -33,7 +28,7 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button look="danger" onClick={() => void discardMessage(device, message)}>
+              <Button look="danger" onClick={() => inBackground(discardMessage(device, message))}>
                 <Trans>Discard</Trans>
               </Button>
               <Button look="plain" onClick={() => setAsking(false)}>

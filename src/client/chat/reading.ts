@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { openChat } from '../../local/chat.ts';
 import type { ChatRow } from '../../local/db.ts';
 import { useDevice } from '../atoms.ts';
+import { inBackground } from './background.ts';
 
 /**
  * The message number where I was when I opened the conversation, or came back to its tab: what follows was unread then. Infinity
@@ -25,7 +26,7 @@ export function useReading(conversation: string, chat: ChatRow | undefined, atBo
   const unread = chat?.num_unread_messages ?? 0;
   useEffect(() => {
     if (!visible) return;
-    if (unread > 0 && (!opened.current || atBottom)) void openChat(device, conversation);
+    if (unread > 0 && (!opened.current || atBottom)) inBackground(openChat(device, conversation));
     opened.current = true;
   }, [device, conversation, unread, atBottom, visible]);
 }

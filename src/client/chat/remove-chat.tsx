@@ -3,6 +3,7 @@ import { removeChat } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { inBackground } from './background.ts';
 
 interface Props {
   conversation: string;
@@ -15,7 +16,7 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
   const device = useDevice();
   const remove = () => {
     onClose();
-    void removeChat(device, conversation);
+    inBackground(removeChat(device, conversation));
     onRemoved?.();
   };
   return (
