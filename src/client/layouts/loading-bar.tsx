@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { loadingBarDuration, loadingBarThrottle, second } from '../../shared/limits.ts';
@@ -5,6 +6,7 @@ import { loadingAtom } from '../loading.ts';
 
 /** At the very top: shown after 200 ms, nearly full after 5 s, red when it failed. */
 export function LoadingBar() {
+  const { t } = useLingui();
   const state = useAtomValue(loadingAtom);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -24,6 +26,7 @@ export function LoadingBar() {
     <div
       className={`loading-bar ${state}`}
       role="progressbar"
+      aria-label={t`Loading`}
       aria-busy
       style={{ animationDuration: `${loadingBarDuration}ms` }}
     />

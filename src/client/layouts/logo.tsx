@@ -15,7 +15,7 @@ export function Logo() {
   return (
     <Link to={path(home)} className="logo">
       <Mark />
-      {name}
+      <span>{name}</span>
     </Link>
   );
 }

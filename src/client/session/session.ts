@@ -1,6 +1,7 @@
 import { ApiError } from '../../local/api.ts';
 import { login } from '../../local/session.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { path } from '../../shared/paths.ts';
 import { api } from '../api.ts';
 import { sessionAtom } from '../atoms.ts';
 import { readCookie } from '../cookies.ts';
@@ -9,9 +10,14 @@ import { store } from '../store.ts';
 /** Set by the server beside the real session, which no script can read. */
 const hint = 'session_hint';
 
-/** Without the hint of a session nobody is asked; with it, the member's own copy is opened. */
+/**
+ * Without the hint of a session nobody is asked; with it, the member's own copy is opened, and the app starts at the chats
+ * where it would start at a page for visitors.
+ */
 export function startSession(): void {
   if (readCookie(hint) === undefined) return;
+  const forVisitors = [path('index'), path('login')];
+  if (forVisitors.includes(location.pathname)) history.replaceState(null, '', path('chats'));
   store.set(sessionAtom, { is: 'opening' });
   void import('../device.ts')
     .then(({ enterKnownMember }) => enterKnownMember())
