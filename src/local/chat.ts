@@ -19,9 +19,9 @@ export interface ChatItem {
 /** Conversations with something on its way first, then by the server's time of the last message: the `newest` of them. */
 export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
   return reopening(db, async () => {
-    const recent = await db.chats.orderBy('last_message_at').reverse().limit(newest).toArray();
+    const recent = await recentChats(db, newest);
     const chats = [...recent, ...(await olderWaiting(db, recent))];
-    const profiles = await db.profiles.bulkGet(chats.map((chat) => chat.profile));
+    const profiles = await profilesOf(db, chats);
     const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
     const items = chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
     return [
@@ -29,6 +29,22 @@ export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promi
       ...items.filter((item) => !isWaiting(item.chat.last)),
     ];
   });
+}
+
+/** From here on a whole table is read faster than a cursor moves, or than each row is asked for. */
+const many = 200;
+
+async function recentChats(db: LocalDb, newest: number): Promise<ChatRow[]> {
+  const byTime = db.chats.orderBy('last_message_at');
+  if (newest < many) return await byTime.reverse().limit(newest).toArray();
+  return (await byTime.toArray()).reverse().slice(0, newest);
+}
+
+async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Profile | undefined)[]> {
+  const ids = chats.map((chat) => chat.profile);
+  if (ids.length < many) return await db.profiles.bulkGet(ids);
+  const all = new Map((await db.profiles.toArray()).map((profile) => [profile.id, profile]));
+  return ids.map((id) => all.get(id));
 }
 
 /** Chats with something on its way that are not among the recent ones. */

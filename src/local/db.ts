@@ -54,6 +54,8 @@ export interface OutboxItem {
   lane: string;
   /** Natural key: what waits under it is replaced by what comes later. */
   key?: string;
+  /** Another one waited under its key: with a toggle the two may cancel out on the server, and here they do not. */
+  replaced?: true;
   /** When the member did it, by this device's clock, in ms: for show, never for order. */
   at: number;
   /** `unpaid`: answered with 402, waits until the balance rises. */

@@ -34,16 +34,19 @@ async function enqueue({ db, member, now }: Device, command: Command): Promise<O
   const effect = effectOf(command.name);
   const key = effect.key?.(command.input);
   let input: unknown = command.input;
+  let replaced = false;
   if (key !== undefined) {
     for (const waiting of await db.outbox.where('key').equals(key).toArray()) {
       if (effect.merge) input = effect.merge(waiting.command.input, input);
       await db.outbox.delete(waiting.id);
+      replaced = true;
     }
   }
   const item: Omit<OutboxItem, 'id'> = {
     command: { name: command.name, input } as Command,
     lane: effect.lane(command.input, member),
     ...(key !== undefined && { key }),
+    ...(replaced && { replaced }),
     at: now(),
     ...(await stateOf(db, command)),
     tries: 0,

@@ -11,7 +11,7 @@ import { createDevice, type TestDevice } from '../support/device.ts';
 import { creditsOf, textsOf } from '../support/talk.ts';
 
 const steps = Number(process.env.STEPS ?? 150);
-const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1, 2];
+const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1];
 
 /** Three devices of two members on a bad network, with a server that goes away; each seed is another story. */
 test.for(seeds)(
@@ -27,7 +27,8 @@ test.for(seeds)(
     const random = seeded(seed + 300);
     const below = (limit: number) => Math.floor(chance(random) * limit);
     const written = new Map<TestDevice, string[]>(devices.map((device) => [device, []]));
-    const whom = (device: TestDevice): Actor => (below(4) === 0 ? carla : device.device.member === bram.id ? anna : bram);
+    const whom = (device: TestDevice): Actor =>
+      below(4) === 0 ? carla : device.device.member === bram.id ? anna : bram;
 
     const doSomething: Record<string, (device: TestDevice) => Promise<unknown>> = {
       async write(device) {

@@ -210,6 +210,21 @@ describe('what still waits lies on top of what the server sends', () => {
     expect(await fresh.db.likes.toArray()).toEqual(await phone.db.likes.toArray());
   });
 
+  test('a like that is taken back and given again changes nothing on the server, and ends as it is there', async () => {
+    const { app, anna, bram, phone } = await start();
+    await like(phone.device, bram.id);
+    await phone.sync();
+    await phone.advance(5000);
+    phone.setOffline(true);
+    await unlike(phone.device, bram.id);
+    await like(phone.device, bram.id);
+    phone.setOffline(false);
+    await phone.sync();
+    const fresh = await createDevice(app, anna);
+    await fresh.sync();
+    expect(await phone.db.likes.toArray()).toEqual(await fresh.db.likes.toArray());
+  });
+
   test('an answer that a change of ours has overtaken is not applied', async () => {
     const { app, anna, bram, phone } = await start();
     await like(phone.device, bram.id);

@@ -10,6 +10,7 @@ const key = ({ profile }: About) => `block ${profile}`;
 export const block: Effect<About> = {
   lane,
   key,
+  toggle: true,
   views: ['chats', 'likes'],
   async apply({ db, member }, { profile }) {
     const conversation = conversationId(member, profile);
@@ -24,6 +25,7 @@ export const block: Effect<About> = {
 export const unblock: Effect<About> = {
   lane,
   key,
+  toggle: true,
   views: ['chats', 'likes'],
   apply: () => Promise.resolve(),
 };

@@ -15,6 +15,8 @@ export interface Effect<Input> {
   key?(input: Input): string;
   /** The later input, if it has to take something over from the one that it replaces. */
   merge?(waiting: Input, later: Input): Input;
+  /** One of two that undo each other: done and undone here may be nothing at all on the server, which then has nothing to tell. */
+  toggle?: true;
   /** The views it changes: asked for again whole when it is refused. */
   views: readonly View[];
   /** Inside a transaction; doing it again changes nothing more. */

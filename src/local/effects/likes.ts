@@ -10,6 +10,7 @@ const key = ({ profile }: About) => `like ${profile}`;
 export const like: Effect<About> = {
   lane,
   key,
+  toggle: true,
   views: ['likes'],
   async apply({ db, item }, { profile }) {
     const row = (await db.likes.get(profile)) ?? { id: profile, like_new: 0 as const };
@@ -20,6 +21,7 @@ export const like: Effect<About> = {
 export const unlike: Effect<About> = {
   lane,
   key,
+  toggle: true,
   views: ['likes'],
   async apply({ db }, { profile }) {
     const row = await db.likes.get(profile);

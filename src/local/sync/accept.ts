@@ -31,8 +31,7 @@ export async function acceptItem(
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
         await db.drafts.delete(input.conversation);
       }
-      // All that the block took away here is only on the server.
-      if (name === 'unblock') await db.cursors.bulkDelete(['chats', 'likes']);
+      if (item.replaced && effectOf(name).toggle) await db.cursors.bulkDelete([...effectOf(name).views]);
     }),
   );
 }
