@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { PreparingClient } from '../../src/server/db/prepared.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
 /** The statements of one transaction, as they went to PostgreSQL. */
@@ -10,8 +11,9 @@ export async function record(work: () => Promise<unknown>): Promise<Statements> 
   const statements: Statements = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args;
-    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    const [given, list = []] = args as [string | { text: string; values: unknown[] }, unknown[]?];
+    const statement = typeof given === 'string' ? { text: given, values: list } : given;
+    statements.push({ text: statement.text, values: statement.values });
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
@@ -55,7 +57,7 @@ export async function sendBare(
 ): Promise<number> {
   const clients = await Promise.all(
     pairs.map(async () => {
-      const client = new pg.Client({ connectionString });
+      const client = new PreparingClient({ connectionString });
       await client.connect();
       return client;
     }),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -20,6 +21,7 @@ const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_tran
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
+    Client: PreparingClient,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

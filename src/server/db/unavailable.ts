@@ -16,10 +16,11 @@ export function unavailable(error: unknown): Refusal | undefined {
 
 /**
  * PostgreSQL's classes 08 (connection), 53 (disk full, memory, too many connections), 57 (shut down, timed out) and 58 (the
- * disk fails), a lock that was not given in time, a conflict that outlasted its retries; and the operating system's own.
+ * disk fails), a lock that was not given in time, a conflict that outlasted its retries, a plan that a migration has made
+ * useless (prepared.ts); and the operating system's own.
  */
 const codes =
-  /^((08|53|57|58)...|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE)$/;
+  /^((08|53|57|58)...|0A000|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE)$/;
 
 /** The driver says these without a code. */
 const sentences =

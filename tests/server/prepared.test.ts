@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unavailable } from '../../src/server/db/unavailable.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a statement that comes again and again is planned once', async () => {
+  await database.db.connection().execute(async (connection) => {
+    for (let i = 0; i < 10; i++) await sql`select ${i}::int as number`.execute(connection);
+    const { rows } = await sql`
+      select statement, generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement like 'select $1::int%'`.execute(connection);
+    expect(rows).toEqual([{ statement: 'select $1::int as number', uses: 8 }]);
+  });
+});
+
+test('texts that are always different do not fill the connections with plans', async () => {
+  await database.db.connection().execute(async (connection) => {
+    for (let i = 0; i < 1100; i++) await sql`select ${i} || ${sql.raw(`'text ${i}'`)}`.execute(connection);
+    for (let i = 0; i < 5; i++) await sql`select ${i}::int as again`.execute(connection);
+    const { rows } = await sql`select statement from pg_prepared_statements
+      where statement like '%text%' or statement like '%as again'`.execute(connection);
+    expect(rows).toEqual([{ statement: 'select $1::int as again' }]);
+  });
+});
+
+test('a migration under a running server costs one call a 503, and the next try works', async () => {
+  const { db } = database;
+  await sql`create table shapes (id int)`.execute(db);
+  await sql`insert into shapes values (1)`.execute(db);
+  const read = () =>
+    db.connection().execute((connection) => sql`select * from shapes where id = ${1}`.execute(connection));
+  for (let i = 0; i < 10; i++) await read();
+  await sql`alter table shapes add column sides int default 3`.execute(db);
+
+  const error = await read().catch((reason: unknown) => reason);
+
+  expect(unavailable(error)).toMatchObject({ code: 'unavailable' });
+  await expect(read()).resolves.toMatchObject({ rows: [{ id: 1, sides: 3 }] });
+});
