@@ -50,12 +50,12 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
             <MemberAvatar profile={profile} size={56} />
           </FlyingPhoto>
         )}
-        <span className="chat-name">
-          <bdi>{name}</bdi>
-          {profile && <ProfileMark profile={profile} />}
-        </span>
+        <bdi className="chat-name">{name}</bdi>
         <LineTime item={item} today={today} />
-        <LastLine item={item} me={me} typing={typing} selected={selected} />
+        <span className="chat-below">
+          {profile && <ProfileMark profile={profile} />}
+          <LastLine item={item} me={me} typing={typing} selected={selected} />
+        </span>
         <UnreadBadge count={unread} />
       </Link>
       <Menu

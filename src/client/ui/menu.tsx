@@ -31,6 +31,8 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
 
   useEffect(() => {
     if (!open) return;
+    // At the end of a list that scrolls it would open out of sight.
+    root.current?.querySelector('[role=menu]')?.scrollIntoView({ block: 'nearest' });
     itemsOf(root.current).find(isChosen)?.focus();
     if (!root.current?.querySelector('[role=menu]')?.contains(document.activeElement)) move(root.current, 0);
     const closeOutside = (event: PointerEvent) => {
