@@ -180,7 +180,13 @@ export function sayTyping(device: Device, profile: string): void {
   lastTyping.set(device, said);
   if (device.now() - (said.get(profile) ?? 0) < typingEvery || !device.world.online()) return;
   said.set(profile, device.now());
-  device.api.call('POST typing.php', { profile }, { retry: false }).catch(() => undefined);
+  tellTyping(device, profile).catch(() => undefined);
+}
+
+/** Before the first message there is no conversation, and that somebody thinks about one is nobody's business. */
+async function tellTyping(device: Device, profile: string): Promise<void> {
+  const chat = await device.db.chats.get(conversationId(device.member, profile));
+  if (chat && chat.last_number > 0) await device.api.call('POST typing.php', { profile }, { retry: false });
 }
 
 /** How far an own message has come. */

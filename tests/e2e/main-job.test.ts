@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
@@ -7,10 +7,17 @@ import { bubble, bubbles, composer, listedChats, logIn, openChat, ownTexts, writ
 let app: BuiltApp;
 let jasper: Browser;
 let lotte: Browser;
+/** Jasper's open streams. */
+const streams = new Set<Request>();
 beforeAll(async () => {
   app = await startBuiltApp();
   jasper = await openBrowser();
   lotte = await openBrowser({ device: 'desktop' });
+  jasper.context.on('request', (request) => {
+    if (request.url().includes('events.php')) streams.add(request);
+  });
+  jasper.context.on('requestfinished', (request) => streams.delete(request));
+  jasper.context.on('requestfailed', (request) => streams.delete(request));
   await logIn(jasper.page, app.origin, 'premium@demo.example');
   await logIn(lotte.page, app.origin, 'free@demo.example');
 });
@@ -68,7 +75,7 @@ test('in a tunnel the app opens, shows every chat, takes five messages, and deli
 
 test('typing and answers are live, and counts follow in list, header and title', async () => {
   const page = jasper.context.pages().at(-1) ?? jasper.page;
-  await composer(page).pressSequentially('yes', { delay: 100 });
+  await composer(page).pressSequentially('yes');
   await lotte.page.getByText('typing').first().waitFor();
   await page.goto(`${app.origin}/chats`);
   await chatWith(page, 'Lotte').waitFor();
@@ -79,20 +86,29 @@ test('typing and answers are live, and counts follow in list, header and title',
   await page.getByText('Draft:').waitFor();
 });
 
-test('a message written in one tab is in the other at once, and both share one stream', async () => {
+test('two tabs share one stream and show the same at once; a frozen one stops nobody', async () => {
   const page = jasper.context.pages().at(-1) ?? jasper.page;
+  await page.reload();
+  await expect.poll(() => streams.size).toBe(1);
   const withLotte = await conversationWith(page, 'Lotte');
   const other = await jasper.context.newPage();
-  const streams: string[] = [];
-  jasper.context.on('request', (request) => {
-    if (request.url().includes('events.php')) streams.push(request.url());
-  });
   await openChat(other, app.origin, withLotte);
   await openChat(page, app.origin, withLotte);
   await write(other, 'from the other tab');
   await bubble(page, 'from the other tab').waitFor();
-  await other.close();
   await bubble(lotte.page, 'from the other tab').waitFor();
+  await expect.poll(() => streams.size).toBe(1);
+
+  const session = await jasper.context.newCDPSession(page);
+  await other.bringToFront();
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await write(lotte.page, 'is anybody there?');
+  await bubble(other, 'is anybody there?').waitFor();
+  await write(other, 'still here');
+  await bubble(lotte.page, 'still here').waitFor();
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await bubble(page, 'still here').waitFor();
+  await other.close();
 });
 
 test('the screens have no accessibility fault that a machine can see', async () => {

@@ -1,22 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
-import { inBackground } from './background.ts';
-
-const pause = 400;
 
 interface Draft {
   text: string;
   write(text: string): void;
   /** Takes `sent` out of the text again, without touching what was typed since: the transaction that queued it has cleared the stored draft. */
   clear(sent: string): void;
-  /** Stops the timer of the last key press, so that a sent text is not stored as a draft again. */
+  /** Stores nothing until `clear` or the next key press, so that a sent text does not become a draft again. */
   hold(): void;
 }
 
 /**
- * The text of a composer, stored on each pause and at leave. `stored` follows the database: another tab's text is taken over
- * unless this one is being written in.
+ * The text of a composer, stored with each key press: no tab is closed so fast that a word is lost. `stored` follows the
+ * database: another tab's text is taken over unless this one is being written in.
  */
 export function useDraft(conversation: string, stored: string, field: RefObject<HTMLTextAreaElement | null>): Draft {
   const device = useDevice();
@@ -25,30 +22,24 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   const saved = useRef(stored);
   /** Until something is typed, what is stored counts. */
   const touched = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+  const held = useRef(false);
 
-  const hold = useCallback(() => clearTimeout(timer.current), []);
   const save = useCallback(() => {
-    hold();
-    if (latest.current === saved.current) return;
+    if (busy.current || held.current || latest.current === saved.current) return;
+    busy.current = true;
     saved.current = latest.current;
-    inBackground(saveDraft(device, conversation, latest.current));
-  }, [device, conversation, hold]);
+    saveDraft(device, conversation, latest.current)
+      .catch(() => undefined) // storage is full: that is told where it is known, and the next key press tries again
+      .finally(() => {
+        busy.current = false;
+        save();
+      });
+  }, [device, conversation]);
   const set = useCallback((next: string) => {
     latest.current = next;
     setText(next);
   }, []);
-
-  useEffect(() => {
-    const leave = () => save();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      leave();
-    };
-  }, [save]);
 
   useEffect(() => {
     const writing = touched.current && document.hasFocus() && document.activeElement === field.current;
@@ -61,16 +52,19 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     text,
     write(next) {
       touched.current = true;
+      held.current = false;
       set(next);
-      hold();
-      timer.current = setTimeout(save, pause);
+      save();
     },
     clear(sent) {
       const rest = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
+      held.current = false;
       saved.current = '';
       set(rest);
       save();
     },
-    hold,
+    hold() {
+      held.current = true;
+    },
   };
 }
