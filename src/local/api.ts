@@ -14,6 +14,8 @@ interface Options {
   fetch: typeof fetch;
   /** Where the calls live; '/api/' of the page's own site where it is left out. */
   base?: string;
+  /** Whose calls these are. Somebody else may have logged in since, in a tab that this one could not hear: then the server refuses them. */
+  member?: string;
   onAuthenticationRequired: () => void;
   /** Told after each try whether the server answered at all. */
   onTry?: (answered: boolean) => void;
@@ -116,7 +118,8 @@ export function createApi(options: Options): Api {
     }
   }
 
-  const send = (name: CallName, input: object | undefined, headers: HeadersInit, signal: AbortSignal) => {
+  const send = (name: CallName, input: object | undefined, extra: Record<string, string>, signal: AbortSignal) => {
+    const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
     return options.fetch(url, { ...init, signal });
   };
@@ -139,7 +142,7 @@ export function createApi(options: Options): Api {
 }
 
 /** GET carries its input in the query, everything else as JSON. Never through the HTTP cache: it would hide the 304, and keep answers after a logout. */
-function toRequest(base: string, name: CallName, input: object | undefined, extra: HeadersInit) {
+function toRequest(base: string, name: CallName, input: object | undefined, extra: Record<string, string>) {
   const [method = '', file = ''] = name.split(' ');
   const headers = new Headers(extra);
   headers.set('request-type', 'client');

@@ -1,13 +1,13 @@
-import { del, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import { createApi } from './api.ts';
 import { realRandom } from './chance.ts';
 import type { LocalDb } from './db.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { createLive } from './live.ts';
+import { forgetSession } from './session.ts';
 import { createState, type SyncState } from './state.ts';
 import { createDoorbells } from './sync/doorbells.ts';
 import { createSync } from './sync/sync.ts';
-import { keys } from './values.ts';
 
 interface Parts {
   db: LocalDb;
@@ -23,6 +23,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
   const loggedOut = new Set<() => void>();
   const api = createApi({
     fetch: options.fetch,
+    member,
     ...(options.base !== undefined && { base: options.base }),
     timers: world,
     online: () => world.online(),
@@ -30,8 +31,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
     onAuthenticationRequired: () => {
       device.loggedOut();
-      // The next start asks nobody; the copy and its outbox wait for this member's next login.
-      del(keys.session, values).catch(() => undefined);
+      forgetSession(member, values).catch(() => undefined);
     },
   });
   const hearLogout = () => {
@@ -51,7 +51,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     live: createLive(world),
     state,
     sync: createSync(() => device),
-    ring: () => doorbells.ring(),
+    ring: (views) => doorbells.ring(views),
     start: () => doorbells.start(),
     stop: () => {
       doorbells.stop();

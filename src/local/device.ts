@@ -1,4 +1,5 @@
 import { get, type UseStore } from 'idb-keyval';
+import type { View } from '../shared/calls/chat.ts';
 import type { RandomBytes } from '../shared/ids.ts';
 import { type Api, ApiError, createApi } from './api.ts';
 import { assemble } from './assemble.ts';
@@ -28,8 +29,8 @@ export interface Device {
   sync: Sync;
   live: Live;
   state: Store<SyncState>;
-  /** Something waits in the outbox: whoever leads syncs now. */
-  ring(): void;
+  /** Something waits in the outbox, or these views may have moved (a push has come): whoever leads syncs now. */
+  ring(views?: readonly View[]): void;
   /** Begins to listen to doorbells, and to sync. */
   start(): void;
   /** For good: closes the database too. */

@@ -8,6 +8,9 @@ import { keys, openValues } from './values.ts';
 import { wipe } from './wipe.ts';
 import type { World } from './world.ts';
 
+/** Nobody waits longer than this to see that they are logged out. */
+const patience = 5 * second;
+
 interface Session {
   member: string;
 }
@@ -57,6 +60,12 @@ export async function findMember(
   }
 }
 
+/** The session has ended: the next start asks nobody. The copy and its outbox wait for this member's next login. */
+export async function forgetSession(member: string, values: UseStore): Promise<void> {
+  // Somebody else may have logged in since.
+  if ((await rememberedMember(values)) === member) await del(keys.session, values);
+}
+
 /** How many of the member's doings would be lost by logging out now. */
 export async function waitingCount({ db }: Device): Promise<number> {
   return await db.outbox.count();
@@ -78,7 +87,10 @@ export async function logout(device: Device): Promise<void> {
   device.stop();
   await wipe(member, world, values, options.indexedDB);
   const api = createApi({ ...options, timers: world, onAuthenticationRequired: () => undefined });
-  if (world.online()) await endSession(api, values, 5 * second).catch(() => undefined);
+  const late = new AbortController();
+  const timer = world.setTimeout(() => late.abort(), patience);
+  if (world.online()) await endSession(api, values, late.signal).catch(() => undefined);
+  world.clearTimeout(timer);
 }
 
 /** At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. */
@@ -93,8 +105,7 @@ export async function finishLogout(api: Api, world: World, values: UseStore, fac
  * The marker stays until the server has answered. One try each: a retry that is still under way when somebody logs in would
  * take the new session's cookie along.
  */
-async function endSession(api: Api, values: UseStore, within?: number): Promise<void> {
-  const signal = within === undefined ? undefined : AbortSignal.timeout(within);
+async function endSession(api: Api, values: UseStore, signal?: AbortSignal): Promise<void> {
   await api.call('GET logout.php', undefined, { signal, retry: false });
   await del(keys.logoutPending, values);
 }

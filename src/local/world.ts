@@ -60,3 +60,13 @@ export function pause(timers: Timers, ms: number, signal?: AbortSignal): Promise
     signal?.addEventListener('abort', done);
   });
 }
+
+/** Aborted with the first of the two. AbortSignal.any is younger than the phones in use. */
+export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) either.abort();
+    else signal.addEventListener('abort', () => either.abort(), { once: true, signal: either.signal });
+  }
+  return either.signal;
+}

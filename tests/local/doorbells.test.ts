@@ -112,6 +112,7 @@ describe('the stream', () => {
     sayTyping(tablet.device, anna.id);
     await tablet.advance(4 * second);
     sayTyping(tablet.device, anna.id);
+    await tablet.browser.settle();
     expect(tablet.network.sent.filter(({ path }) => path === 'typing.php')).toHaveLength(2);
   });
 
@@ -174,22 +175,23 @@ describe('the stream', () => {
 describe('tabs', () => {
   test('one stream and one poller; the other tab writes, the leader sends; what it hears both show', async () => {
     const { anna, bram, phone, tablet } = await startTwo();
-    const second_ = await phone.openTab();
+    const secondTab = await phone.openTab();
     phone.device.start();
-    second_.device.start();
+    secondTab.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
     await phone.advance(2 * minute);
-    expect(second_.world.streams).toHaveLength(0);
+    expect(secondTab.world.streams).toHaveLength(0);
     phone.network.sent.length = 0;
     await phone.advance(5 * minute);
     const polls = phone.network.sent.filter(({ path }) => path.startsWith('user.php'));
     expect(polls.length).toBeGreaterThanOrEqual(4);
     expect(polls.length).toBeLessThanOrEqual(13);
 
-    await second_.send(bram, 'from the second tab');
+    await secondTab.send(bram, 'from the second tab');
     await soon(async () => expect(await phone.statuses(bram)).toEqual(['from the second tab: sent']), phone);
+    await tablet.sync();
     sayTyping(tablet.device, anna.id);
-    await soon(() => expect(second_.device.live.typing(phone.conversation(bram))).toBe(true), phone, tablet);
+    await soon(() => expect(secondTab.device.live.typing(phone.conversation(bram))).toBe(true), phone, tablet);
   });
 
   test('a tab that closes hands over; so does a page that goes into the back/forward cache', async () => {
@@ -236,5 +238,9 @@ describe('tabs', () => {
     other.world.happens('visible');
     await phone.advance(2 * second);
     await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
+    // It thaws: the stream is not its own any more, but would be again if the other went.
+    expect(phone.device.sync.streaming).toBe(false);
+    other.device.stop();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
   });
 });

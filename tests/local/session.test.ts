@@ -150,6 +150,40 @@ test('a session that has ended keeps what waits for the next login of its member
   expect(await again.statuses(bram)).toEqual(['hello: sent']);
 });
 
+test('a page of one member never acts for another who has logged in since', async () => {
+  const { anna, bram, phone } = await start();
+  const { values } = phone.browser;
+  await phone.send(bram, 'from anna');
+  // In another tab, which this one could not hear.
+  await login(apiOf(phone), { email: bram.email, password }, values);
+  let heard = 0;
+  phone.device.onLoggedOut(() => {
+    heard += 1;
+  });
+  await phone.sync();
+  expect(heard).toBeGreaterThan(0);
+  expect(await phone.waiting()).toEqual(['sendMessage']);
+  expect((await phone.db.user.toArray()).map((user) => user.id)).toEqual([anna.id]);
+  expect(await rememberedMember(values)).toBe(bram.id);
+});
+
+test('a tab that slept through a logout stops by itself', async () => {
+  const { phone } = await start();
+  const other = await phone.openTab();
+  for (const channel of phone.browser.channels()) channel.frozen = true;
+  phone.setOffline(true);
+  await logout(phone.device);
+  phone.setOffline(false);
+  phone.network.sent.length = 0;
+  let heard = 0;
+  other.device.onLoggedOut(() => {
+    heard += 1;
+  });
+  await other.sync();
+  expect(heard).toBe(1);
+  expect(phone.network.sent).toEqual([]);
+});
+
 test('"not my device": nothing is kept', async () => {
   const { anna, bram, phone } = await start();
   const before = await databases(phone);

@@ -231,6 +231,7 @@ describe('what still waits lies on top of what the server sends', () => {
     await phone.sync();
     await bram.call('POST like.php', { profile: anna.id });
     await unlike(phone.device, bram.id);
+    phone.device.sync.streaming = true; // Without a stream another pull would follow at once.
     // The pull is answered before the unlike is made, and arrives after it.
     let unliked = (): void => undefined;
     const done = new Promise<void>((resolve) => {

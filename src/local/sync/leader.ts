@@ -31,7 +31,11 @@ export function createLeader(device: Device, begin: () => () => void): Leader {
       // Taken away, or no longer asked for.
       .catch(() => undefined)
       .finally(() => {
-        if (asking === mine) stop();
+        if (asking !== mine) return;
+        const led = end !== undefined;
+        stop();
+        // Whoever took it may be gone before this tab is.
+        if (led) request({});
       });
   }
 

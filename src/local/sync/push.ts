@@ -5,7 +5,7 @@ import { ApiError } from '../api.ts';
 import { backoff } from '../backoff.ts';
 import type { OutboxItem } from '../db.ts';
 import type { Device } from '../device.ts';
-import { pause } from '../world.ts';
+import { eitherOf, pause } from '../world.ts';
 import { acceptItem } from './accept.ts';
 import { countTry, refuseItem } from './refuse.ts';
 
@@ -26,7 +26,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   let sent = false;
   /** One lane that can't reach the server is enough: the others wait with it. */
   const halt = new AbortController();
-  const stopping = AbortSignal.any([signal, halt.signal]);
+  const stopping = eitherOf(signal, halt.signal);
 
   /** What no lane can know how to handle, such as a database that is closed: kept, and thrown when all lanes are at rest. */
   const failures: unknown[] = [];
@@ -104,5 +104,5 @@ function callOf(
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {
   const { world, random, sync } = device;
   await pause(world, retryAfter * second, signal);
-  await pause(world, backoff(tries, random), AbortSignal.any([signal, sync.nudged()]));
+  await pause(world, backoff(tries, random), eitherOf(signal, sync.nudged()));
 }

@@ -3,6 +3,8 @@ import { second } from '../../shared/limits.ts';
 import { ApiError } from '../api.ts';
 import type { Device } from '../device.ts';
 import { closeGaps } from '../history.ts';
+import { reopening } from '../saving.ts';
+import { isLogoutPending } from '../session.ts';
 import { underLock } from './lock.ts';
 import { pull } from './pull.ts';
 import { type Pushed, push } from './push.ts';
@@ -38,10 +40,12 @@ export function createSync(getDevice: () => Device): Sync {
   function begin(wait: number): Promise<void> {
     const device = getDevice();
     const lock = { locks: device.locks, name: `sync ${device.member}`, timers: device.world, signal: stopping.signal };
-    running = underLock({ ...lock, patience: wait }, (signal) => {
+    running = underLock({ ...lock, patience: wait }, async (signal) => {
       const views = [...wanted];
       wanted = new Set();
-      return runOnce(device, views, signal);
+      // Another tab logged out while this one was frozen and heard nothing.
+      if (await isLogoutPending(device.values)) device.loggedOut();
+      else await reopening(device.db, () => runOnce(device, views, signal));
     })
       .catch((error) => report(device, error))
       .finally(() => {

@@ -29,6 +29,9 @@ export async function authenticate(context: Context, site: Site, http: Http): Pr
   const token = getCookie(http, cookie);
   const me = token && (await readSession(context, hash(token)));
   if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
+  // A page that was opened for one member must not act for another who has logged in since, in a tab it could not hear.
+  const meant = http.req.header('member');
+  if (meant !== undefined && meant !== me.id) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
 }
