@@ -50,7 +50,9 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
             <MemberAvatar profile={profile} size={56} />
           </FlyingPhoto>
         )}
-        <bdi className="chat-name">{name}</bdi>
+        <span className="chat-name">
+          <bdi>{name}</bdi>
+        </span>
         <LineTime item={item} today={today} />
         <span className="chat-below">
           {profile && <ProfileMark profile={profile} />}

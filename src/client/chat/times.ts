@@ -11,7 +11,7 @@ export function listTime(locale: string, time: string, today: number): string {
 }
 
 export function hourMinute(locale: string, time: string): string {
-  return formatter(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(time));
+  return formatter(locale, { timeStyle: 'short' }).format(new Date(time));
 }
 
 /** The words of a day pill: today, yesterday, the weekday within the last week, else the date. `start` and `today` in ms. */
