@@ -79,16 +79,18 @@ test('typing and answers are live, and counts follow in list, header and title',
   await lotte.page.getByText('typing').first().waitFor();
   await page.goto(`${app.origin}/chats`);
   await chatWith(page, 'Lotte').waitFor();
+  await page.getByText('Draft:').waitFor();
   const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
   await write(lotte.page, 'Saturday then');
   await expect.poll(() => chatWith(page, 'Lotte').textContent()).toContain('Saturday then');
   await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${before + 1}\\)`));
-  await page.getByText('Draft:').waitFor();
+  await openChat(page, app.origin, await conversationWith(page, 'Lotte'));
+  expect(await composer(page).inputValue()).toBe('yes');
 });
 
 test('two tabs share one stream and show the same at once; a frozen one stops nobody', async () => {
   const page = jasper.context.pages().at(-1) ?? jasper.page;
-  await page.reload();
+  await page.goto(`${app.origin}/chats`);
   await expect.poll(() => streams.size).toBe(1);
   const withLotte = await conversationWith(page, 'Lotte');
   const other = await jasper.context.newPage();

@@ -16,7 +16,7 @@ interface Props {
   selected: boolean;
 }
 
-/** What the list says of a conversation below its name: the writing, the draft, or the last message. */
+/** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
   if (typing) {
     return (
@@ -25,7 +25,8 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  if (draft.trim() && !selected) {
+  // What is new is worth more than what one was about to say.
+  if (draft.trim() && !selected && chat.num_unread_messages === 0) {
     return (
       <span className="chat-line">
         <Trans>

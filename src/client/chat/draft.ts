@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
+import { inBackground } from './background.ts';
 
 interface Draft {
   text: string;
@@ -29,12 +30,11 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     if (busy.current || held.current || latest.current === saved.current) return;
     busy.current = true;
     saved.current = latest.current;
-    saveDraft(device, conversation, latest.current)
-      .catch(() => undefined) // storage is full: that is told where it is known, and the next key press tries again
-      .finally(() => {
-        busy.current = false;
-        save();
-      });
+    const saving = saveDraft(device, conversation, latest.current).finally(() => {
+      busy.current = false;
+      save();
+    });
+    inBackground(saving);
   }, [device, conversation]);
   const set = useCallback((next: string) => {
     latest.current = next;
