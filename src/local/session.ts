@@ -22,7 +22,7 @@ interface Session {
 export async function login(
   api: Api,
   input: CallInput<'POST user.php'>,
-  values: UseStore = openValues(undefined),
+  values: UseStore = openValues(),
 ): Promise<User> {
   if (await isLogoutPending(values)) await endSession(api, values);
   const { user } = await api.call('POST user.php', input);
@@ -31,7 +31,7 @@ export async function login(
 }
 
 /** Whose copy to open; nobody's while a logout is pending. */
-export async function rememberedMember(values: UseStore = openValues(undefined)): Promise<string | undefined> {
+export async function rememberedMember(values: UseStore = openValues()): Promise<string | undefined> {
   if (await isLogoutPending(values)) return undefined;
   const session = await get<Session>(keys.session, values).catch(() => undefined);
   return session?.member;
@@ -41,13 +41,11 @@ export async function rememberedMember(values: UseStore = openValues(undefined))
  * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever this device remembers, else
  * whoever the server says. Undefined for a visitor. Throws ApiError where only the server could tell and can't be reached.
  */
-export async function findMember(
-  api: Api,
-  world: World,
-  values: UseStore = openValues(undefined),
-): Promise<string | undefined> {
-  await finishLogout(api, world, values);
-  if (await isLogoutPending(values)) return undefined;
+export async function findMember(api: Api, world: World, values: UseStore = openValues()): Promise<string | undefined> {
+  if (await isLogoutPending(values)) {
+    await finishLogout(api, world, values);
+    return undefined; // that session is over, and there was no login since
+  }
   const known = await rememberedMember(values);
   if (known !== undefined) return known;
   try {

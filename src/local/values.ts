@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** What page and worker need before Dexie opens. */
 export const keys = {
@@ -10,21 +10,30 @@ export const keys = {
   mirrored: (member: string) => `mirrored-${member}`,
 };
 
-/** The same store as idb-keyval's own default, on this browser or on the IndexedDB of a test. */
-export function openValues(factory: IDBFactory | undefined): UseStore {
-  return factory ? storeIn(factory) : createStore('keyval-store', 'keyval');
+/** The same store as idb-keyval's own default, on this browser or on the IndexedDB of a test; one connection a page. */
+export function openValues(factory?: IDBFactory): UseStore {
+  if (factory) return storeIn(() => factory);
+  own ??= storeIn(() => indexedDB);
+  return own;
 }
+let own: UseStore | undefined;
 
-/** As idb-keyval's createStore, which knows the global IndexedDB only. */
-function storeIn(factory: IDBFactory): UseStore {
+/** As idb-keyval's createStore, which knows the global IndexedDB only, and throws instead of rejecting where that is forbidden. */
+function storeIn(factory: () => IDBFactory): UseStore {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = () => {
-    const request = factory.open('keyval-store');
+  const open = async () => {
+    const request = factory().open('keyval-store');
     request.onupgradeneeded = () => request.result.createObjectStore('keyval');
-    return promisifyRequest(request);
+    const db = await promisifyRequest(request);
+    db.onclose = forget;
+    return db;
+  };
+  const forget = () => {
+    opening = undefined;
   };
   return async (mode, work) => {
     opening ??= open();
+    opening.catch(forget);
     return work((await opening).transaction('keyval', mode).objectStore('keyval'));
   };
 }

@@ -79,7 +79,7 @@ describe('logout', () => {
     expect(await databases(phone)).toEqual([]);
     phone.setOffline(false);
     expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBeUndefined();
-    expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php', 'user.php']);
+    expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php']);
     expect(await sessions(world)).toBe(before - 1);
 
     const user = await login(apiOf(phone), { email: bram.email, password }, phone.browser.values);
