@@ -35,7 +35,7 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
-  await set('locale', locale).catch(() => undefined);
+  set('locale', locale).catch(() => undefined);
 }
 
 /** The locale of a first visit, with English where its catalog can't be had. */

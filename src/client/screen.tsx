@@ -10,7 +10,7 @@ export interface Screen {
   title: MessageDescriptor;
   layout: LayoutName;
   access: 'anyone' | 'member';
-  /** Stands on the niche's hero, header included. */
+  /** For visitors: stands on the niche's hero, header included. */
   hero: boolean;
   Component: ComponentType;
   /** Fetches its code ahead of its first showing. */

@@ -86,7 +86,7 @@ describe('a navigation', () => {
   test('is told what the screen and its sentences are made of, without what the shell asks for anyway', async () => {
     const links = (await get('/chats', { cookie: 'locale=nl' })).headers.get('link');
     expect(links?.split(', ').sort()).toEqual([
-      '</assets/bubbles-1.css>; rel=preload; as=style',
+      '</assets/bubbles-1.css>; rel=preload; as=style; crossorigin',
       '</assets/bubbles-1.js>; rel=modulepreload',
       '</assets/chats-1.js>; rel=modulepreload',
       '</assets/device-1.js>; rel=modulepreload',

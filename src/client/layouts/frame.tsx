@@ -31,15 +31,16 @@ const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentTy
 export function Frame() {
   const here = useHere();
   const { pathname } = useLocation();
-  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
   useCountsOutside(here?.screen.title);
 
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
   const screen = <Outlet />;
+  const hero = here?.screen.hero && visitor;
   return (
-    <div className={here?.screen.hero ? 'layout hero' : 'layout'} data-layout={name}>
+    <div className={hero ? 'layout hero' : 'layout'} data-layout={name}>
       <SkipLink />
       <LoadingBar />
       {Header && <Header />}
@@ -52,7 +53,7 @@ export function Frame() {
         </ErrorBoundary>
       </main>
       {Footer && <Footer />}
-      {member && name === 'default' && <Tabs />}
+      {!visitor && name === 'default' && <Tabs />}
       <NewVersion />
       <Toasts />
     </div>

@@ -5,6 +5,7 @@ import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
 
 /** What a visitor sees first; members go on to what is theirs. */
@@ -12,7 +13,8 @@ export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);
   const exists = useExists();
-  if (session.is !== 'visitor') return <Navigate to={path(exists('members') ? 'members' : 'chats')} replace />;
+  if (session.is === 'opening') return <WaitingScreen />;
+  if (session.is === 'member') return <Navigate to={path(exists('members') ? 'members' : 'chats')} replace />;
   return (
     <div className="welcome container">
       <HeroArt />

@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
 import { logIn } from './session.ts';
 
@@ -53,6 +54,7 @@ export default function LoginPage() {
     }
   };
 
+  if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') return <Navigate to={from ?? path('chats')} replace />;
   return (
     <div className="login container">

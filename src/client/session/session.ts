@@ -1,7 +1,6 @@
 import { ApiError } from '../../local/api.ts';
 import { login } from '../../local/session.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { path } from '../../shared/paths.ts';
 import { api } from '../api.ts';
 import { sessionAtom } from '../atoms.ts';
 import { readCookie } from '../cookies.ts';
@@ -10,18 +9,14 @@ import { store } from '../store.ts';
 /** Set by the server beside the real session, which no script can read. */
 const hint = 'session_hint';
 
-/**
- * Without the hint of a session nobody is asked; with it, the member's own copy is opened, and the app starts at the chats
- * where it would start at a page for visitors.
- */
-export function startSession(): void {
-  if (readCookie(hint) === undefined) return;
-  const forVisitors = [path('index'), path('login')];
-  if (forVisitors.includes(location.pathname)) history.replaceState(null, '', path('chats'));
+/** Without the hint of a session nobody is asked; with it, the member's own copy is opened. Answers whether it is. */
+export function startSession(): boolean {
+  if (readCookie(hint) === undefined) return false;
   store.set(sessionAtom, { is: 'opening' });
   void import('../device.ts')
     .then(({ enterKnownMember }) => enterKnownMember())
     .catch(() => store.set(sessionAtom, { is: 'visitor' }));
+  return true;
 }
 
 /** Rejects with the ApiError of a refused login. What only members need is fetched meanwhile. */

@@ -51,7 +51,7 @@ export function preloads(manifest: Manifest, route: RouteName | undefined, local
   const scripts = [...chunks.map((chunk) => chunk.file), ...catalogs(manifest, locale, screen)];
   return [
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
-    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
+    ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
 }
 

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../../src/server/demo/logins.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { logIn, write } from '../support/screens.ts';
+
+let app: BuiltApp;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(async () => {
+  await app?.stop();
+});
+beforeEach(async () => {
+  browser = await openBrowser();
+  page = browser.page;
+});
+afterEach(async () => {
+  await browser?.close();
+});
+
+const cookie = async (name: string) => (await browser.context.cookies()).find((cookie) => cookie.name === name)?.value;
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+test('a visitor is asked for nothing, chooses a language by keyboard, and finds it again', async () => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(app.origin);
+  await page.locator('h1').waitFor();
+  await page.locator('.company strong').waitFor();
+  expect(calls).toContain('/api/settings.php');
+  expect(calls).not.toContain('/api/user.php');
+  expect(await cookie('locale')).toBe('en');
+
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await page.getByRole('button', { name: /^Language/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('English');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Nederlands');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toMatch(/^Language/);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('English');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('nl');
+  expect(await cookie('locale')).toBe('nl');
+  await page.reload();
+  await page.getByText('Het begint met een paar woorden.').waitFor();
+});
+
+test('a wrong password is told in place, what was typed stays, and the member returns to where they were going', async () => {
+  browser.expectLine(/status of 401/);
+  await page.goto(`${app.origin}/chats?from=mail`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill('premium@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Login failed, try again').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('premium@demo.example');
+  await page.keyboard.type(demoPassword); // the password is selected
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/chats?from=mail');
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Messages · /);
+});
+
+test('a session that ended logs out every tab without a word', async () => {
+  browser.expectLine(/status of 403/);
+  await logIn(page, app.origin, 'premium@demo.example');
+  const other = await browser.context.newPage();
+  await other.goto(`${app.origin}/chats`);
+  await other.locator('[data-chat]').first().waitFor();
+  const cookies = await browser.context.cookies();
+  await browser.context.clearCookies({ name: /^__Host-/ });
+  expect((await browser.context.cookies()).length).toBe(cookies.length - 1);
+
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login');
+    await tab.getByLabel('Email').waitFor();
+    expect(await tab.getByRole('alert').count()).toBe(0);
+  }
+});
+
+test('logging out asks when something waits, and leaves nothing of the member behind', async () => {
+  await logIn(page, app.origin, 'free@demo.example');
+  await page.locator('[data-chat]').first().click();
+  await page.locator('.bubble').first().waitFor();
+  await browser.offline(true);
+  await page.getByText('Offline · your messages are sent later').waitFor();
+  await write(page, 'not sent yet');
+  await page.goBack();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+
+  await logOut();
+  await page.getByRole('dialog').getByText(/not been sent yet/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await logOut();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
+
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases.filter((name) => name?.startsWith('member-'))).toEqual([]);
+  await browser.offline(false);
+  await page.goto(`${app.origin}/chats`);
+  await page.waitForURL('**/login');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing that a machine can see keeps anybody out, ${scheme}`, async () => {
+    browser.expectLine(/status of 401/);
+    const { page } = browser;
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const looksFine = async (name: string) => {
+      expect(await accessibilityFaults(page), name).toEqual([]);
+      await screenshot(page, `${name}-${scheme}`);
+    };
+    await page.goto(app.origin);
+    await page.locator('.company strong').waitFor();
+    await looksFine('index');
+    await page.goto(`${app.origin}/login`);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Invalid email').waitFor();
+    await looksFine('login');
+    await page.goto(`${app.origin}/no/such/page`);
+    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+    await looksFine('not-found');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menu').waitFor();
+    await looksFine('menu');
+  });
+}
