@@ -127,7 +127,12 @@ test('a chat that was removed during a block does not come back with the unblock
 test('nothing is delivered to whom the writer is hidden from, until they are seen again', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const setProfile = (profile_status: 'active' | 'disabled') =>
+    world.db.updateTable('members').set({ profile_status }).where('id', '=', anna.id).execute();
   await tell(anna, bram);
+  await setProfile('disabled');
+  await bram.call('GET chats.php', { since: await cursorOf(bram, 'chats') });
+  await setProfile('active');
   await block(bram, anna);
   await bram.call('GET chats.php', { since: await cursorOf(bram, 'chats') });
   await unblock(bram, anna);

@@ -371,6 +371,18 @@ test('a message that had not been seen when the chat was removed survives', asyn
   expect((await chatWith(bram, anna))?.num_unread_messages).toBe(1);
 });
 
+test('a removal that comes late, from a device that had seen less, brings nothing back', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(anna, bram, '1');
+  await tell(anna, bram, '2');
+  await bram.call('DELETE chat.php', { conversation: between(anna, bram) });
+
+  expect((await bram.call('DELETE chat.php', { conversation: between(anna, bram), through: 1 })).status).toBe(200);
+
+  expect(await chatWith(bram, anna)).toBeUndefined();
+});
+
 test('a removal that names a number beyond the end does not swallow what comes', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

@@ -119,6 +119,40 @@ test('what changes while a stream begins is never skipped', async () => {
   await messages;
 });
 
+test('what happens between reading the heads and saying them is told right after', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const session = await world.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', bram.id)
+    .executeTakeFirstOrThrow();
+  const [read, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const db = world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read.resolve();
+      await told.promise;
+      return result;
+    },
+  });
+  const reader = serveStream({ ...world.context, db }, { id: bram.id, token_hash: session.token_hash }).getReader();
+  await read.promise;
+  const before = seqOf(await cursorOf(bram, 'chats'));
+
+  await tell(anna, bram);
+  await vi.waitFor(() => expect(world.rings).not.toEqual([]));
+  await sleep(50); // The ring has made its way through PostgreSQL.
+  told.resolve();
+
+  let text = '';
+  while (!text.includes('event: view')) text += new TextDecoder().decode((await reader.read()).value);
+  expect(text).toContain(`.${before}"`);
+  expect(text.indexOf('event: hello')).toBeLessThan(text.indexOf('event: view'));
+  expect(text).toContain(`.${before + 1}"`);
+  await reader.cancel();
+});
+
 test('after its own connection broke the bell says hello again, with what was missed', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

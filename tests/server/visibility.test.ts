@@ -119,11 +119,16 @@ describe('an invisible member', () => {
 
     await anna.call('DELETE like.php', { profile: bram.id });
 
-    expect((await bram.call('GET likes.php', { since: likes })).body).toMatchObject({ liked: [], removed: [anna.id] });
-    expect((await bram.call('GET chats.php', { since: chats })).body).toMatchObject({
-      chats: [],
-      removed: [between(anna, bram)],
-    });
+    const unliked = await bram.call('GET likes.php', { since: likes });
+    expect(unliked.body).toMatchObject({ liked: [], removed: [anna.id] });
+    const gone = await bram.call('GET chats.php', { since: chats });
+    expect(gone.body).toMatchObject({ chats: [], removed: [between(anna, bram)] });
+
+    await anna.call('POST like.php', { profile: bram.id });
+    const { body } = await bram.call('GET likes.php', { since: cursorIn(unliked) });
+    expect(body).toMatchObject({ liked: [{ id: anna.id }], liked_by: [{ id: anna.id }] });
+    const back = await bram.call('GET chats.php', { since: cursorIn(gone) });
+    expect(back.body.chats).toMatchObject([{ messages: [{ text: 'hello' }] }]);
   });
 
   test('who went into hiding before they answered comes back to the writer with the answer, whole', async () => {

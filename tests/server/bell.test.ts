@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
+import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { newId } from '../support/talk.ts';
+
+async function openBells(count: number): Promise<Bell[]> {
+  const { connectionString, drop } = await createTestDatabase();
+  const log = createLog('error', () => new Date());
+  const bells = await Promise.all(
+    Array.from({ length: count }, () => openBell({ connectionString: () => connectionString, log })),
+  );
+  onTestFinished(async () => {
+    for (const bell of bells) await bell.close();
+    await drop();
+  });
+  return bells;
+}
+
+function listenTo(bell: Bell, member: string): unknown[] {
+  const heard: unknown[] = [];
+  bell.listen(member, (what) => heard.push(typeof what === 'string' ? what : what.data));
+  return heard;
+}
+
+const chatsAt = (member: string, seq: number): Ring => ({
+  member,
+  event: 'view',
+  data: { view: 'chats', cursor: `epoch-0.${seq}` },
+});
+
+test('a ring reaches the listeners of its member in every process, and nobody else', async () => {
+  const [one, other] = (await openBells(2)) as [Bell, Bell];
+  const [anna, bram] = [newId(), newId()];
+  const heard = [listenTo(one, anna), listenTo(other, anna), listenTo(other, bram)];
+
+  one.ring([chatsAt(anna, 1)]);
+
+  await vi.waitFor(() => expect(heard.map((each) => each.length)).toEqual([1, 1, 0]));
+});
+
+test('of rings that wait together the furthest is told, in whichever order they came', async () => {
+  const [bell] = (await openBells(1)) as [Bell];
+  const anna = newId();
+  const heard = listenTo(bell, anna);
+
+  bell.ring([chatsAt(anna, 9), chatsAt(anna, 10)]);
+  bell.ring([chatsAt(anna, 8)]);
+
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard).toEqual([{ view: 'chats', cursor: 'epoch-0.10' }]);
+});
+
+test('thousands at once arrive, though PostgreSQL takes 8,000 bytes a notification', async () => {
+  const [bell] = (await openBells(1)) as [Bell];
+  const members = Array.from({ length: 3000 }, newId);
+  const heard = members.map((member) => listenTo(bell, member));
+  const longest = { profile: newId(), conversation: newId() };
+
+  bell.ring(members.map((member) => ({ member, event: 'typing', data: longest })));
+  bell.ring(members.map((member) => chatsAt(member, Number.MAX_SAFE_INTEGER)));
+
+  await vi.waitFor(() => expect(heard.every((each) => each.length === 2)).toBe(true), { timeout: 5000 });
+});
+
+test('who stops listening hears nothing more, and the others go on', async () => {
+  const [bell] = (await openBells(1)) as [Bell];
+  const anna = newId();
+  const gone: unknown[] = [];
+  const stop = bell.listen(anna, (what) => gone.push(what));
+  const heard = listenTo(bell, anna);
+  stop();
+
+  bell.ring([chatsAt(anna, 1)]);
+
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(gone).toEqual([]);
+});
+
+test('a bell that closes says so to everybody, and to whoever comes later', async () => {
+  const [bell] = (await openBells(1)) as [Bell];
+  const heard = listenTo(bell, newId());
+
+  await bell.close();
+  const late = listenTo(bell, newId());
+
+  await vi.waitFor(() => expect([heard, late]).toEqual([['closed'], ['closed']]));
+});
