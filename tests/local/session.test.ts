@@ -124,6 +124,9 @@ describe('logout', () => {
     await logout(phone.device);
     await phone.browser.finish(syncing);
     expect(await databases(phone)).toEqual([]);
+    phone.network.sent.length = 0;
+    await expect(phone.device.api.call('GET user.php', {})).rejects.toBeInstanceOf(ApiError);
+    expect(phone.network.sent).toEqual([]);
   });
 
   test('the next member on this device meets nothing of the last one', async () => {
