@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { defaultLocale, toLocale } from '../shared/locales.ts';
+import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom } from './atoms.ts';
 import { knownLocale, start } from './i18n.ts';
 import { reloadOnceOnMissingChunk } from './reload-once.ts';
@@ -19,11 +19,13 @@ import { registerWorker } from './worker.ts';
 async function boot(): Promise<void> {
   reloadOnceOnMissingChunk();
   followNetwork();
-  startSession();
+  const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
   const screen = screenAt(sitemap, location.pathname)
     ?.screen.preload()
     .catch(() => undefined);
+  // From the pages for visitors a member goes on to the chats.
+  if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   await screen;
   createRoot(root()).render(
@@ -52,7 +54,7 @@ function settings(): ReturnType<typeof loadSettings> {
 async function localeOfSite() {
   try {
     const { domain_language } = await settings();
-    return knownLocale(domain_language) ?? toLocale(domain_language) ?? defaultLocale;
+    return knownLocale(domain_language) ?? defaultLocale;
   } catch {
     return defaultLocale;
   }
