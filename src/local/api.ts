@@ -87,7 +87,7 @@ export function createApi(options: Options): Api {
         return await once(attempt, signal);
       } catch (error) {
         if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;
-        if (error.status === 0 && !online()) throw error;
+        if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
         await pause(timers, backoff(tries, random, error.retryAfter), signal);
         signal?.throwIfAborted();
       }
