@@ -102,7 +102,10 @@ test('logging out asks when something waits, and leaves nothing of the member be
   };
 
   await logOut();
-  await page.getByRole('dialog').getByText(/not been sent yet/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/not been sent yet/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await logOut();
