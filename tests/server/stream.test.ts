@@ -146,7 +146,11 @@ test('what happens between reading the heads and saying them is told right after
   told.resolve();
 
   let text = '';
-  while (!text.includes('event: view')) text += new TextDecoder().decode((await reader.read()).value);
+  while (!text.includes('event: view')) {
+    const { done, value } = await reader.read();
+    expect(done).toBe(false);
+    text += new TextDecoder().decode(value);
+  }
   expect(text).toContain(`.${before}"`);
   expect(text.indexOf('event: hello')).toBeLessThan(text.indexOf('event: view'));
   expect(text).toContain(`.${before + 1}"`);
