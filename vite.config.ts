@@ -18,7 +18,6 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/cluster.ts'],
     reporters: ['default', './tests/reporter.ts'],
-    maxWorkers: 2,
     projects: [
       {
         extends: false,
@@ -27,6 +26,7 @@ export default defineConfig({
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          maxWorkers: 2, // with two cores too, where one is the default: these tests wait for the database and the disk
           sequence: { groupOrder: 0 },
         },
       },
