@@ -11,7 +11,10 @@ export interface ConnectOptions {
   /** Brings a database of our own back when it does not answer; its address may change by that. */
   revive?: () => Promise<void>;
   poolSize?: number;
-  /** False for the commands and migrations, whose statements may take as long as they take. */
+  /**
+   * False for the commands and migrations: their statements may take as long as they take, and change the tables that a kept
+   * plan was made for.
+   */
   timeouts?: boolean;
 }
 
@@ -21,7 +24,7 @@ const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_tran
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
-    Client: PreparingClient,
+    Client: limited ? PreparingClient : pg.Client,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
