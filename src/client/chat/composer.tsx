@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
+import { askToKeep } from './keep.ts';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
 
@@ -52,6 +53,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
       await sendMessage(device, { profile, text: text.trim() });
       clear(text);
       setUnsaved(false);
+      askToKeep();
       onSent();
     } catch {
       setUnsaved(true);
