@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
 import { logIn } from '../support/screens.ts';
 
 /** Budgets in KB of 1024 bytes, brotli (pwa.md): what a slow phone can bear. */
@@ -24,11 +25,13 @@ beforeAll(async () => {
   app = await startBuiltApp({ databaseUrl: database.connectionString });
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await database?.drop();
-});
+afterAll(() =>
+  endAll(
+    () => browser?.close(),
+    () => app?.stop(),
+    () => database?.drop(),
+  ),
+);
 
 test('the first route of a visitor', async () => {
   const loaded = await loadedBy(browser.page, '/', 'h1');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
 import { bubble, composer, listedChats, logIn, openChat, write } from '../support/screens.ts';
 
 let app: BuiltApp;
@@ -13,10 +14,12 @@ beforeAll(async () => {
   page = desktop.page;
   await logIn(page, app.origin, 'premium@demo.example');
 });
-afterAll(async () => {
-  await desktop?.close();
-  await app?.stop();
-});
+afterAll(() =>
+  endAll(
+    () => desktop?.close(),
+    () => app?.stop(),
+  ),
+);
 
 const press = (key: string) => page.keyboard.press(key);
 const focusedChat = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.chat);

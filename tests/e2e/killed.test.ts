@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { type BenchMember, createCrowd } from '../bench/world.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
 import { conversationsWithGaps, newId } from '../support/talk.ts';
 
 const count = 2000;
@@ -22,10 +23,12 @@ beforeEach(async () => {
   db = database.connect({ poolSize: 2 });
   crowd = await createCrowd({ db, now: () => new Date() }, 20);
 });
-afterEach(async () => {
-  await db.destroy();
-  await app.stop();
-});
+afterEach(() =>
+  endAll(
+    () => db.destroy(),
+    () => app.stop(),
+  ),
+);
 
 interface Outgoing {
   id: string;

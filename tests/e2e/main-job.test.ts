@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
 import { bubble, bubbles, composer, listedChats, logIn, openChat, ownTexts, write } from '../support/screens.ts';
 
 let app: BuiltApp;
@@ -21,11 +22,13 @@ beforeAll(async () => {
   await logIn(jasper.page, app.origin, 'premium@demo.example');
   await logIn(lotte.page, app.origin, 'free@demo.example');
 });
-afterAll(async () => {
-  await jasper?.close();
-  await lotte?.close();
-  await app?.stop();
-});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => lotte?.close(),
+    () => app?.stop(),
+  ),
+);
 
 const chatWith = (page: Page, name: string) =>
   page.locator('[data-chat]').filter({ has: page.locator('.chat-name').getByText(name, { exact: true }) });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
+import { endAll } from '../support/end-all.ts';
 
 /** The worker alone: the built app, deployed on a server that knows no calls, so that a test can deploy another build. */
 let dist: string;
@@ -22,12 +23,13 @@ beforeEach(async () => {
   await browser.page.goto(origin);
   await browser.page.waitForFunction(() => navigator.serviceWorker.controller);
 });
-afterEach(async () => {
-  await browser?.close();
-  server?.close();
-  server?.closeAllConnections();
-  rmSync(dist, { recursive: true, force: true });
-});
+afterEach(() =>
+  endAll(
+    () => browser?.close(),
+    () => server?.close().closeAllConnections(),
+    () => rmSync(dist, { recursive: true, force: true }),
+  ),
+);
 
 test('answers its version, on the port or to the page', async () => {
   const answers = await browser.page.evaluate(async () => {
