@@ -1,7 +1,8 @@
 /**
- * How much of what PostgreSQL can do arrives at the members: messages a second through the whole server over HTTP against the
- * very same statements alone, and idle polls a second against a route that does nothing. Prints one line of JSON.
- * `node tests/bench/sends.ts [SECONDS]`
+ * How much of what PostgreSQL can do arrives at the members. Prints one line of JSON, rates a second:
+ * `sends` through the whole app, without HTTP; `http` the same over HTTP, whose client shares this machine's cores; `bare` the
+ * very same statements alone. `polls` are idle ones over HTTP, `empty` a route that does nothing.
+ * `node tests/bench/sends.ts [ROUNDS]`; a round takes five seconds.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,13 +20,15 @@ import { createApi } from '../../src/server/http/web.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 import { type Pair, record, sendBare } from './bare.ts';
-import type { Load } from './load.ts';
+import type { Caller, Load } from './load.ts';
 import { type BenchMember, createCrowd, makeUnmistakable, standOf } from './world.ts';
 
-const seconds = Number(process.argv[2] ?? 5);
+/** Many short rounds, so that whatever else this machine does slows all of them alike. */
+const rounds = Number(process.argv[2] ?? 8);
+const seconds = 1;
 const clients = 10;
-const rounds = 3;
 
+const worker = new Worker(new URL('load.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
 const opened: (() => Promise<void>)[] = [];
@@ -51,27 +54,30 @@ async function measure(context: Context, connectionString: string): Promise<obje
 
   const server = await listen(app);
   const nothing = await listen(new Hono().get('/api/chats.php', (http) => http.body(null, 304)));
-  const results = { sends: [] as number[], bare: [] as number[], polls: [] as number[], empty: [] as number[] };
+  const writing = others.map(([from, to]) => callerOf('POST', '/api/chat.php', from, to.id));
+  const polling: Caller[] = [];
+  const variants = {
+    sends: () => sendInside(app, others),
+    http: () => runLoad({ port: server.port, seconds, callers: writing, status: 200 }),
+    bare: async () => sendBare(connectionString, sample, await standsOf(context, others), seconds),
+    polls: () => runLoad({ port: server.port, seconds, callers: polling, status: 304 }),
+    empty: () => runLoad({ port: nothing.port, seconds, callers: polling, status: 304 }),
+  };
+  const rates = { sends: 0, http: 0, bare: 0, polls: 0, empty: 0 };
   for (let round = 0; round < rounds; round++) {
-    results.sends.push(await sendThrough(server.port, others));
-    const stands: Pair[] = [];
-    for (const [from, to] of others) stands.push(await standOf(context.db, from.id, to.id));
-    results.bare.push(await sendBare(connectionString, sample, stands, seconds));
-    results.polls.push(await pollThrough(server.port, app, others));
-    results.empty.push(await pollThrough(nothing.port, app, others));
+    for (const name of ['sends', 'http', 'bare', 'polls', 'empty'] as const) {
+      if (name === 'polls') polling.splice(0, polling.length, ...(await idlePolls(app, others)));
+      rates[name] += (await variants[name]()) / rounds;
+    }
   }
   server.close();
   nothing.close();
-  const { sends, bare, polls, empty } = mapValues(results, median);
+  const rounded = Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Math.round(rate)]));
   return {
-    sends,
-    bare,
-    sendsRatio: ratio(sends, bare),
-    polls,
-    empty,
-    pollsRatio: ratio(polls, empty),
-    clients,
-    seconds,
+    ...rounded,
+    sendsRatio: ratio(rates.sends, rates.bare),
+    httpRatio: ratio(rates.http, rates.bare),
+    pollsRatio: ratio(rates.polls, rates.empty),
   };
 }
 
@@ -95,28 +101,41 @@ async function recordSend({ db }: Context, app: Hono, from: BenchMember, to: Ben
   return { id, statements, ...(await standOf(db, from.id, to.id)) };
 }
 
-function sendThrough(port: number, pairs: [BenchMember, BenchMember][]): Promise<number> {
-  const callers = pairs.map(([from, to]) => ({
-    method: 'POST' as const,
-    path: '/api/chat.php',
-    headers: headersOf(from),
-    profile: to.id,
-  }));
-  return runLoad({ port, seconds, callers, status: 200 });
+async function sendInside(app: Hono, pairs: [BenchMember, BenchMember][]): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const repeat = async ([from, to]: [BenchMember, BenchMember]) => {
+    while (performance.now() < start + seconds * 1000) {
+      await send(app, from, to);
+      done += 1;
+    }
+  };
+  await Promise.all(pairs.map(repeat));
+  return done / ((performance.now() - start) / 1000);
 }
 
-async function pollThrough(port: number, app: Hono, pairs: [BenchMember, BenchMember][]): Promise<number> {
-  const callers = [];
+async function standsOf({ db }: Context, pairs: [BenchMember, BenchMember][]): Promise<Pair[]> {
+  const stands: Pair[] = [];
+  for (const [from, to] of pairs) stands.push(await standOf(db, from.id, to.id));
+  return stands;
+}
+
+async function idlePolls(app: Hono, pairs: [BenchMember, BenchMember][]): Promise<Caller[]> {
+  const callers: Caller[] = [];
   for (const [member] of pairs) {
     const headers = headersOf(member);
     const poll = async (since = '') => {
       const response = await app.request(`http://localhost/api/chats.php?since=${since}`, { headers });
       return response.headers.get('etag')?.replaceAll('"', '');
     };
-    const cursor = await poll(await poll()); // Twice: the second one marks what came with the first as delivered.
-    callers.push({ method: 'GET' as const, path: `/api/chats.php?since=${await poll(cursor)}`, headers });
+    const cursor = await poll(await poll()); // The second one marks what came with the first as delivered.
+    callers.push(callerOf('GET', `/api/chats.php?since=${await poll(cursor)}`, member));
   }
-  return runLoad({ port, seconds, callers, status: 304 });
+  return callers;
+}
+
+function callerOf(method: Caller['method'], path: string, member: BenchMember, profile?: string): Caller {
+  return { method, path, headers: headersOf(member), ...(profile !== undefined && { profile }) };
 }
 
 function headersOf({ cookie }: BenchMember): Record<string, string> {
@@ -124,7 +143,7 @@ function headersOf({ cookie }: BenchMember): Record<string, string> {
 }
 
 async function runLoad(load: Load): Promise<number> {
-  const worker = new Worker(new URL('load.ts', import.meta.url), { workerData: load });
+  worker.postMessage(load);
   const [rate] = (await once(worker, 'message')) as [number];
   return rate;
 }
@@ -134,18 +153,6 @@ async function listen(app: Hono): Promise<{ port: number; close: () => void }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
-}
-
-function mapValues<Key extends string, Value, Result>(
-  record: Record<Key, Value>,
-  change: (value: Value) => Result,
-): Record<Key, Result> {
-  const entries = Object.entries(record) as [Key, Value][];
-  return Object.fromEntries(entries.map(([key, value]) => [key, change(value)])) as Record<Key, Result>;
-}
-
-function median(numbers: number[]): number {
-  return Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 }
 
 function ratio(one: number, other: number): number {
