@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listed, type SeekingViewer } from '../../src/server/members/visibility.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
@@ -90,6 +91,34 @@ test('an id that can not be one is answered like an id that nobody has', async (
     const answer = whole(await anna.call('GET profile.php', { id }));
     expect(answer).toEqual(whole(await anna.call('GET profile.php', { id: newId() })));
   }
+});
+
+test('lists of people one may not know show who is there for everybody and wants what the viewer is', async () => {
+  const world = await createTestApp();
+  const { anna, ...others } = await cast(world, {
+    anna: {},
+    bram: {},
+    carla: { invisible: true },
+    daan: {},
+    eva: {},
+    finn: {},
+    gijs: { status: 'not_confirmed' },
+    hanna: {},
+  });
+  const { bram, carla, daan, eva, finn } = others;
+  await setMember(world, anna, { seeks: ['male'] });
+  await setMember(world, daan, { seeks: ['male'] });
+  await finn.call('POST block.php', { profile: anna.id });
+  await tell(carla, anna); // Known to anna, and still in no list.
+  const viewer = { id: anna.id, pool: 1, gender: 'female' as const, seeks: ['male' as const] };
+  const listedTo = async (who: SeekingViewer) => {
+    const rows = await world.db.selectFrom('members').select('id').where(listed(who)).execute();
+    return rows.map((row) => Object.values({ anna, ...others }).find((each) => each.id === row.id)?.name).sort();
+  };
+
+  expect(await listedTo(viewer)).toEqual([bram.name]);
+  expect(await listedTo({ ...viewer, seeks: ['female'] })).toEqual([eva.name]);
+  expect(await listedTo({ ...viewer, gender: 'male', seeks: ['male'] })).toEqual([bram.name, daan.name]);
 });
 
 describe('an invisible member', () => {
