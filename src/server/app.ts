@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import { routes as chat } from './chat/routes.ts';
 import type { Context } from './context.ts';
+import { receiveBody } from './kit/body.ts';
 import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
@@ -16,7 +17,7 @@ import { routes as stream } from './sync/routes.ts';
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
-  app.use('/api/*', limitCalls());
+  app.use('/api/*', receiveBody, limitCalls());
   mount(app, context, {
     ...sites,
     ...account,

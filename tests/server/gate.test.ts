@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { limitCalls } from '../../src/server/kit/gate.ts';
 import { Refusal } from '../../src/server/kit/refusal.ts';
+import { createTestApp } from '../support/app.ts';
 
 function slowApp(limit: number) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
@@ -38,4 +39,38 @@ test('a call that fails leaves its place too', async () => {
   const { app } = slowApp(1);
 
   for (let i = 0; i < 5; i++) expect((await app.request('/failing')).status).toBe(404);
+});
+
+/** What a browser posts whose member's connection is slow, or of somebody who means harm. */
+const postOf = (body: ReadableStream<Uint8Array>): RequestInit & { duplex: 'half' } => ({
+  method: 'POST',
+  headers: { 'request-type': 'client', 'content-type': 'application/json' },
+  body,
+  duplex: 'half',
+});
+
+test('bodies that never end keep nobody else out', async () => {
+  const { app } = await createTestApp();
+  const url = 'http://localhost/api/page-hidden.php';
+  const { promise: ending, resolve: endAll } = Promise.withResolvers<void>();
+  const endless = () =>
+    new ReadableStream<Uint8Array>({ start: (controller) => void ending.then(() => controller.close()) });
+  const answers = Array.from({ length: 250 }, () => app.request(url, postOf(endless())));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect((await app.request('http://localhost/api/settings.php')).status).toBe(200);
+
+  endAll();
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
+test('a body that breaks off is no trouble of the database', async () => {
+  const { app, logged } = await createTestApp();
+  const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(gone) });
+
+  const answer = await app.request('http://localhost/api/page-hidden.php', postOf(stream));
+
+  expect([answer.status, logged]).toEqual([400, []]);
 });

@@ -40,7 +40,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       const query = check(call.query, http.req.query());
-      const body = call.body && check(call.body, await readJson(http.req));
+      const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
       return answer instanceof Response ? answer : http.json(answer);
