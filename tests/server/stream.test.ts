@@ -37,6 +37,18 @@ test('nobody listens without a session', async () => {
   expect((await openStream(world, { ...anna, cookie: '' })).status).toBe(403);
 });
 
+test('whoever asks only for its head opens none', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const listen = vi.spyOn(world.context.bell, 'listen');
+
+  const url = `${anna.origin}/api/events.php`;
+  const answer = await world.app.request(url, { method: 'HEAD', headers: { cookie: anna.cookie } });
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect(listen).not.toHaveBeenCalled();
+});
+
 test('a message rings at both members, with the place that their next pull will have', async () => {
   const world = await createTestApp();
   const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });

@@ -1,11 +1,16 @@
 import type { Routes } from '../kit/mount.ts';
 import { openStream } from './stream.ts';
 
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // A proxy that gathers answers before it passes them on would hold every ring back.
+  'X-Accel-Buffering': 'no',
+};
+
 export const routes = {
-  'GET events.php': async ({ context, me, http }) =>
-    http.body(openStream(context, me), 200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // A proxy that gathers answers before it passes them on would hold every ring back.
-      'X-Accel-Buffering': 'no',
-    }),
+  'GET events.php': async ({ context, me, http }) => {
+    // A stream that nobody reads would be served until its session ends.
+    if (http.req.method === 'HEAD') return http.body(null, 200, headers);
+    return http.body(openStream(context, me), 200, headers);
+  },
 } satisfies Routes;
