@@ -213,6 +213,18 @@ test('whoever guesses at many addresses from one place has to wait, and nobody e
   expect((await tryToLogIn(world, anna.email, password, here)).status).toBe(200);
 });
 
+test('a proxy that writes IPv4 the IPv6 way does not make one place of all', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const here = { 'x-forwarded-for': '::ffff:203.0.113.7' };
+  for (let i = 0; i < 50; i++) await tryToLogIn(world, `guess${i}@cast.example`, 'a guess', here);
+
+  const written = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await tryToLogIn(world, anna.email, password, written)).status).toBe(429);
+  const elsewhere = { 'x-forwarded-for': '::ffff:203.0.113.8' };
+  expect((await tryToLogIn(world, anna.email, password, elsewhere)).status).toBe(200);
+});
+
 test('an unknown address costs as much work as a known one', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
