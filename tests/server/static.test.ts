@@ -50,6 +50,8 @@ describe('a file of the build', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).not.toMatch(/html/);
+    // It may be there in a moment: a deploy on two machines.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -45,7 +45,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (file) return answerFile(http, file);
     const route = routeAt(path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
-    if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return http.text('Not found', 404);
+    if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
+      return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
     const site = await siteIfKnown(context, http);
     const links = preloads(build.manifest, route, localeOf(http, site));
     if (links) http.header('Link', links);
