@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { discardMessage, openChat, retryMessage } from '../../src/local/chat.ts';
 import { dismiss } from '../../src/local/flags.ts';
 import { like, unlike } from '../../src/local/likes.ts';
+import { releaseUnpaid } from '../../src/local/sends.ts';
 import { setLanguage } from '../../src/local/user.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { second } from '../../src/shared/limits.ts';
@@ -183,6 +184,40 @@ describe('refusals', () => {
     expect(await phone.chat(bram)).toBeUndefined();
     await phone.sync();
     expect(await phone.waiting()).toEqual([]);
+  });
+
+  test('a thousand that waited are not read a thousand times', async () => {
+    const { phone } = await start();
+    for (let i = 0; i < 300; i++) await phone.send(bram, `${i}`);
+    let read = 0;
+    phone.db.outbox.hook('reading', (item) => {
+      read += 1;
+      return item;
+    });
+
+    await phone.sync();
+
+    expect(await phone.waiting()).toEqual([]);
+    expect(read).toBeLessThan(300 * 20);
+  });
+
+  test('what waited for credits goes before what was written since, also while others are on their way', async () => {
+    const { server, phone } = await start();
+    server.answer = ({ call }) => (call === 'POST chat.php' ? 402 : undefined);
+    await phone.send(bram, 'one');
+    await phone.send(bram, 'two');
+    await phone.sync();
+    server.asked.length = 0;
+    server.answer = async ({ call }) => {
+      if (call !== 'POST like.php') return;
+      await phone.db.transaction('rw', phone.db.tables, () => releaseUnpaid(phone.db));
+      await phone.send(bram, 'three');
+    };
+
+    await like(phone.device, carla.id);
+    await phone.sync();
+
+    expect(texts(server)).toEqual(['one', 'two', 'three']);
   });
 
   test('402: all that is paid waits, in order, until there are more credits; what is free goes on', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../api.ts';
 import { heldOf, refreshLast, unlisted, withHeld } from '../conversations.ts';
 import type { LocalDb, OutboxItem } from '../db.ts';
 import type { Device } from '../device.ts';
+import { removeChat } from '../effects/remove-chat.ts';
 import { applyItem, effectOf } from '../effects.ts';
 import { addHeld } from '../held.ts';
 import { saving } from '../saving.ts';
@@ -68,7 +69,8 @@ async function keepSent(device: Device, item: Send, { message }: Sent): Promise<
 type Removal = OutboxItem & { command: Extract<OutboxItem['command'], { name: 'removeChat' }> };
 
 async function removalBehind(db: LocalDb, { id, lane }: Send): Promise<Removal | undefined> {
-  const items = await db.outbox.where('lane').equals(lane).toArray();
+  const key = removeChat.key?.({ conversation: lane }) ?? '';
+  const items = await db.outbox.where('key').equals(key).toArray();
   return items.find((item): item is Removal => item.command.name === 'removeChat' && item.id > id);
 }
 

@@ -7,6 +7,7 @@ import type { OutboxItem } from '../db.ts';
 import type { Device } from '../device.ts';
 import { eitherOf, pause } from '../world.ts';
 import { acceptItem } from './accept.ts';
+import { createLine } from './line.ts';
 import { countTry, refuseItem } from './refuse.ts';
 
 /** Requests at a time; one in each lane. */
@@ -45,20 +46,27 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     }
   }
 
+  const line = createLine(device.db);
+  const isTaken = (lane: string) => stuck.has(lane) || lanes.has(lane);
+  /** Whether nothing has been found since the line was last looked at from its beginning. */
+  let isOver = false;
   while (!stopping.aborted) {
-    const item = lanes.size < parallel ? await next(device, (lane) => stuck.has(lane) || lanes.has(lane)) : undefined;
-    if (item) lanes.set(item.lane, start(item));
-    else if (lanes.size > 0) await Promise.race(lanes.values());
-    else break;
+    const item = lanes.size < parallel ? await line.next(isTaken) : undefined;
+    if (item) {
+      lanes.set(item.lane, start(item));
+      isOver = false;
+    } else if (lanes.size > 0) {
+      await Promise.race(lanes.values());
+    } else if (isOver) {
+      break;
+    } else {
+      line.rewind();
+      isOver = true;
+    }
   }
   await Promise.all(lanes.values());
   if (failures.length > 0) throw failures[0];
   return { sent, left: stopping.aborted || stuck.size > 0 };
-}
-
-async function next({ db }: Device, isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined> {
-  const waiting = await db.outbox.where('state').equals('waiting').sortBy('id');
-  return waiting.find((item) => !isTaken(item.lane));
 }
 
 /** `gone`: it does not wait any more. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
