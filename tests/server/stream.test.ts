@@ -243,6 +243,25 @@ test('it tells who of my conversations is online, and who no longer is', async (
   expect(body.profile.presence).toBe('online');
 });
 
+test('one session can not hold hundreds: the oldest end', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const other = { ...anna, cookie: await login(world, anna.origin, anna.email) };
+  const listen = vi.spyOn(world.context.bell, 'listen');
+
+  const elsewhere = await openStream(world, other);
+  const streams = [];
+  for (let i = 0; i < 8; i++) streams.push(await openStream(world, anna));
+
+  const [first, second, third] = streams;
+  expect(await Promise.all([first?.ended, second?.ended])).toEqual([true, true]);
+  await third?.hears('hello');
+  await elsewhere.hears('hello');
+  const open = [elsewhere, ...streams.slice(2)].map((stream) => Promise.race([stream.ended, Promise.resolve('open')]));
+  expect(new Set(await Promise.all(open))).toEqual(new Set(['open']));
+  expect(listen).toHaveBeenCalledTimes(9);
+});
+
 test('a client that does not read is dropped, and does not fill the memory', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

@@ -8,6 +8,8 @@ import { cursorOf } from './cursor.ts';
 
 /** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
 const patience = 64 * 1024;
+/** Of one session at a time: a browser holds one, two while a tab takes over from another. */
+const streamsOfOne = 6;
 /** Presence is asked and told with every third beat. */
 const beatsAMinute = 3;
 
@@ -39,6 +41,7 @@ function serve(
   let online = new Set<string>();
   let beats = 0;
 
+  const leave = join(session.token_hash, end);
   // In this order: whatever is committed after the heads are read is heard.
   const stopListening = context.bell.listen(session.id, (heard) => {
     if (heard === 'closed') end();
@@ -125,9 +128,25 @@ function serve(
     open = false;
     clearInterval(beating);
     stopListening();
+    leave();
   }
 
   return stop;
+}
+
+const openStreams = new Map<string, Set<() => void>>();
+
+/** Beyond what a browser needs, the oldest stream of a session ends: each costs a look at the database three times a minute. */
+function join(tokenHash: Buffer, end: () => void): () => void {
+  const key = tokenHash.toString('base64');
+  const streams = openStreams.get(key) ?? new Set();
+  openStreams.set(key, streams.add(end));
+  const [oldest] = streams;
+  if (streams.size > streamsOfOne) oldest?.();
+  return () => {
+    streams.delete(end);
+    if (streams.size === 0 && openStreams.get(key) === streams) openStreams.delete(key);
+  };
 }
 
 const encoder = new TextEncoder();
