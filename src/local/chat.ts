@@ -178,7 +178,8 @@ const lastTyping = new WeakMap<Device, Map<string, number>>();
 export function sayTyping(device: Device, profile: string): void {
   const said = lastTyping.get(device) ?? new Map<string, number>();
   lastTyping.set(device, said);
-  if (device.now() - (said.get(profile) ?? 0) < typingEvery || !device.world.online()) return;
+  // Either way: a clock that was set back would keep the hint from being given for as long.
+  if (Math.abs(device.now() - (said.get(profile) ?? 0)) < typingEvery || !device.world.online()) return;
   said.set(profile, device.now());
   tellTyping(device, profile).catch(() => undefined);
 }

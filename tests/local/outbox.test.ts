@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discardMessage, openChat, retryMessage } from '../../src/local/chat.ts';
+import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat.ts';
 import { dismiss } from '../../src/local/flags.ts';
 import { like, unlike } from '../../src/local/likes.ts';
 import { releaseUnpaid } from '../../src/local/sends.ts';
@@ -339,3 +339,18 @@ const emptyChat = {
   oldest: 1,
   gaps: [],
 };
+
+test('a clock that is set back does not keep a member from being seen to write', async () => {
+  const { server, phone } = await start();
+  await phone.send(bram, 'one');
+  await phone.sync();
+  const typing = async () => {
+    sayTyping(phone.device, bram.id);
+    await phone.browser.settle();
+    return server.count('POST typing.php');
+  };
+
+  expect([await typing(), await typing()]).toEqual([1, 1]);
+  phone.browser.timers.sleep(-60 * second);
+  expect(await typing()).toBe(2);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { grant } from '../../src/server/ledger/ledger.ts';
-import { freeConversations, historyPage, second } from '../../src/shared/limits.ts';
+import { freeConversations, historyPage, hour, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { caller, cast, login } from '../support/cast.ts';
 import {
@@ -408,6 +408,9 @@ test('typing rings at the other one, not more than once a second, and only in a 
   world.clock.advance(second);
   await bram.call('POST typing.php', { profile: anna.id });
   expect(typing()).toHaveLength(2);
+  world.clock.advance(-hour);
+  await bram.call('POST typing.php', { profile: anna.id });
+  expect(typing()).toHaveLength(3);
 
   expect(refusal(await carla.call('POST typing.php', { profile: anna.id }))).toEqual([404, 'not_found']);
 });

@@ -34,6 +34,11 @@ test('it is written once a minute at most', async () => {
   world.clock.advance(second);
   await tell(anna, bram);
   expect(await lastActive(world, anna)).toEqual(world.clock.now());
+
+  // A clock that was set back must not leave them online for as long.
+  world.clock.advance(-10 * minute);
+  await tell(anna, bram);
+  expect(await lastActive(world, anna)).toEqual(world.clock.now());
 });
 
 test('a poll with a cursor says nothing about anybody: a worker polls while the phone lies in a drawer', async () => {

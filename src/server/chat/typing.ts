@@ -33,7 +33,7 @@ function saidJustNow(context: Context, me: string, profile: string): boolean {
   lastSaid.set(context, said);
   const now = context.now().getTime();
   const key = `${me} ${profile}`;
-  if (now - (said.get(key) ?? 0) < pause) return true;
+  if (Math.abs(now - (said.get(key) ?? 0)) < pause) return true;
   if (said.size >= rememberedAtMost) said.clear();
   said.set(key, now);
   return false;

@@ -12,7 +12,8 @@ import { reachable } from './visibility.ts';
  */
 export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'last_active'>): Promise<void> {
   const now = context.now();
-  if (me.last_active && now.getTime() - me.last_active.getTime() < minute) return;
+  // Either way: after a clock was set back, nobody stays online for as long.
+  if (me.last_active && Math.abs(now.getTime() - me.last_active.getTime()) < minute) return;
   await context.db
     .insertInto('presence')
     .values({ member_id: me.id, last_active: now })
