@@ -18,9 +18,6 @@ export async function migrate(db: Db, to?: string): Promise<string[]> {
   return (results ?? []).map((each) => each.migrationName);
 }
 
-/** The name of the newest migration that this program knows. */
-export const newestMigration = (): string => Object.keys(migrations).sort().at(-1) ?? '';
-
 /** The newest migration of a database, or undefined for one that has none. */
 export async function migrationOf(db: Db): Promise<string | undefined> {
   const names = await executed(db);
