@@ -1,14 +1,13 @@
 import type { CommandInput } from '../../shared/commands.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { messageRange } from '../conversations.ts';
-import type { Effect } from './effect.ts';
+import { type Effect, laneWith } from './effect.ts';
 
 type About = CommandInput<'block'>;
-const lane = ({ profile }: About, member: string) => conversationId(member, profile);
 const key = ({ profile }: About) => `block ${profile}`;
 
 export const block: Effect<About> = {
-  lane,
+  lane: laneWith,
   key,
   toggle: true,
   views: ['chats', 'likes'],
@@ -23,7 +22,7 @@ export const block: Effect<About> = {
 
 /** Nothing is left here to bring back: that comes from the server once it is unblocked there. */
 export const unblock: Effect<About> = {
-  lane,
+  lane: laneWith,
   key,
   toggle: true,
   views: ['chats', 'likes'],

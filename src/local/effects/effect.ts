@@ -1,4 +1,5 @@
 import type { View } from '../../shared/calls/chat.ts';
+import { conversationId } from '../../shared/ids.ts';
 import type { LocalDb, OutboxItem } from '../db.ts';
 
 export interface Here {
@@ -22,3 +23,6 @@ export interface Effect<Input> {
   /** Inside a transaction; doing it again changes nothing more. */
   apply(here: Here, input: Input): Promise<void>;
 }
+
+/** All that a member does about one other member leaves in order, under the id of their conversation. */
+export const laneWith = ({ profile }: { profile: string }, member: string): string => conversationId(member, profile);

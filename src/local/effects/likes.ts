@@ -1,14 +1,12 @@
 import type { CommandInput } from '../../shared/commands.ts';
-import { conversationId } from '../../shared/ids.ts';
-import type { Effect } from './effect.ts';
+import { type Effect, laneWith } from './effect.ts';
 
 type About = CommandInput<'like'>;
-const lane = ({ profile }: About, member: string) => conversationId(member, profile);
 /** One key for both: only the last of like and unlike counts. */
 const key = ({ profile }: About) => `like ${profile}`;
 
 export const like: Effect<About> = {
-  lane,
+  lane: laneWith,
   key,
   toggle: true,
   views: ['likes'],
@@ -19,7 +17,7 @@ export const like: Effect<About> = {
 };
 
 export const unlike: Effect<About> = {
-  lane,
+  lane: laneWith,
   key,
   toggle: true,
   views: ['likes'],
@@ -33,7 +31,7 @@ export const unlike: Effect<About> = {
 };
 
 export const seeLike: Effect<About> = {
-  lane,
+  lane: laneWith,
   key: ({ profile }) => `see ${profile}`,
   views: ['likes'],
   async apply({ db }, { profile }) {

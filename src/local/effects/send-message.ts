@@ -2,10 +2,10 @@ import type { CommandInput } from '../../shared/commands.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { refreshLast, unlisted } from '../conversations.ts';
 import { type LocalMessage, waitingPlace } from '../db.ts';
-import type { Effect } from './effect.ts';
+import { type Effect, laneWith } from './effect.ts';
 
 export const sendMessage: Effect<CommandInput<'sendMessage'>> = {
-  lane: ({ profile }, member) => conversationId(member, profile),
+  lane: laneWith,
   views: ['chats'],
   async apply({ db, member, item }, { id, profile, kind, text }) {
     const stored = await db.messages.get(id);
