@@ -1,13 +1,19 @@
-import { ApiError } from '../../local/api.ts';
+import { ApiError, createApi } from '../../local/api.ts';
 import { login } from '../../local/session.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { api } from '../api.ts';
 import { sessionAtom } from '../atoms.ts';
 import { readCookie } from '../cookies.ts';
 import { store } from '../store.ts';
 
 /** Set by the server beside the real session, which no script can read. */
 const hint = 'session_hint';
+
+/** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
+const api = createApi({
+  fetch: fetch.bind(window),
+  onAuthenticationRequired: () => undefined,
+  online: () => navigator.onLine,
+});
 
 /** Without the hint of a session nobody is asked; with it, the member's own copy is opened. Answers whether it is. */
 export function startSession(): boolean {
@@ -21,7 +27,6 @@ export function startSession(): boolean {
 
 /** Rejects with the ApiError of a refused login. What only members need is fetched meanwhile. */
 export async function logIn(input: CallInput<'POST user.php'>): Promise<void> {
-  // Without network it says so at once; a bad one is tried five times.
   if (!navigator.onLine) throw new ApiError('network', 0);
   const device = import('../device.ts');
   device.catch(() => undefined); // heard below, once the login has gone well
