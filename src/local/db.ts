@@ -80,6 +80,9 @@ export interface LocalDb extends Dexie {
   cursors: Table<{ view: View; cursor: Cursor }, string>;
 }
 
+// On localhost Dexie would write every failed query to the console, those of a logout too.
+Dexie.debug = false;
+
 /** `storage` carries the IndexedDB of a test, or the one in memory. */
 export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }): LocalDb {
   // Dexie's cache of live queries is shared by name within a page and clones what it holds; narrow ranges are fast without.
