@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { countsAtom, sessionAtom } from '../atoms.ts';
 import { settingsAtom, siteNameAtom } from '../site.ts';
-import { useHere } from '../sitemap.ts';
+import { useExists, useHere } from '../sitemap.ts';
 
 /** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". */
 export function useCountsOutside(title: MessageDescriptor | undefined): void {
@@ -14,7 +14,9 @@ export function useCountsOutside(title: MessageDescriptor | undefined): void {
   const member = useAtomValue(sessionAtom).is === 'member';
   const { unread, newLikes } = useAtomValue(countsAtom);
   const isIndex = useHere()?.name === 'index';
-  const count = member ? unread + newLikes : 0;
+  const exists = useExists();
+  // Likes count where they can be seen: a number that no screen explains never goes away.
+  const count = member ? unread + (exists('likes') ? newLikes : 0) : 0;
   const own = isIndex ? settings?.index_title : title && `${i18n._(title)} · ${name}`;
 
   useEffect(() => {
