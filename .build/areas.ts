@@ -4,7 +4,7 @@
  */
 const areas = {
   chat: ['chat'],
-  members: ['members', 'likes', 'profile', 'swipe-game', 'match-finder'],
+  members: ['member', 'members', 'likes', 'profile', 'swipe-game', 'match-finder'],
   account: ['settings', 'notifications'],
   money: ['credits', 'premium', 'bonus'],
   operator: ['operator'],

@@ -18,8 +18,9 @@ const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPa
   '.build': { ours: ['src/shared'] },
 };
 
-/** Inside of src/client: what every feature may use, and the two places that put features together. */
-const commonClient = ['ui', 'styles'];
+/** Inside of src/client: what every feature may use (ui itself only what knows nothing of dating), and the places that put features together. */
+const commonUi = ['ui', 'styles'];
+const commonClient = [...commonUi, 'member'];
 const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
 
 const sources = readSources(`${import.meta.dirname}/..`, Object.keys(arrows));
@@ -50,6 +51,7 @@ test.for([
   ['a feature leaves the layouts alone', 'src/client/chat/a.tsx', `import { Header } from '../layouts/header.tsx'`],
   ['a feature leaves the router alone', 'src/client/chat/a.tsx', `import { App } from '../router.tsx'`],
   ['ui knows no feature', 'src/client/ui/a.tsx', `import { Bubble } from '../chat/bubble.tsx'`],
+  ['ui shows no member', 'src/client/ui/a.tsx', `import { MemberAvatar } from '../member/avatar.tsx'`],
   ['ui knows no local copy', 'src/client/ui/a.tsx', `import { db } from '../../local/db.ts'`],
   ['atoms know no feature', 'src/client/atoms.ts', `import { draft } from './chat/draft.ts'`],
   ['server leaves the client alone', 'src/server/chat/a.ts', `import '../../client/sentences.ts'`],
@@ -116,7 +118,7 @@ function complaintInClient(from: string, to: string): string | undefined {
   const isFile = (name: string) => /\.\w+$/.test(name);
   const own = place(from) ?? '';
   const other = place(to);
-  if (own === 'ui' && (other ? !commonClient.includes(other) : to.startsWith('src/local')))
+  if (own === 'ui' && (other ? !commonUi.includes(other) : to.startsWith('src/local')))
     return 'ui knows nothing of dating';
   if (other === undefined || own === other || commonClient.includes(other) || clientAssembly.includes(own)) return;
   if (clientAssembly.includes(other)) return 'features do not know where they are put together';

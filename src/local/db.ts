@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Conversation, Cursor, Message, View } from '../shared/calls/chat.ts';
-import type { Profile } from '../shared/calls/profile.ts';
+import type { Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
 import type { Command } from '../shared/commands.ts';
 import type { ErrorCode } from '../shared/errors.ts';
@@ -67,9 +67,27 @@ export interface OutboxItem {
   tries: number;
 }
 
+/** The photos of a member whose profile was opened here. */
+export interface Album {
+  /** The member. */
+  id: string;
+  photos: Photo[];
+  /** By this device's clock, in ms: profiles that no view mirrors are asked for again after a day, and when they are opened. */
+  checked_at: number;
+}
+
+/** A line of the last search, in its order; the profile itself is in `profiles`. */
+export interface Found {
+  /** From 0. */
+  place: number;
+  profile: string;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
+  albums: EntityTable<Album, 'id'>;
+  found: EntityTable<Found, 'place'>;
   chats: EntityTable<ChatRow, 'id'>;
   messages: EntityTable<LocalMessage, 'id'>;
   likes: EntityTable<LikeRow, 'id'>;
@@ -98,6 +116,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     outbox: '++id, lane, state, key',
     cursors: 'view',
   });
+  db.version(2).stores({ albums: 'id', found: 'place' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

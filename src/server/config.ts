@@ -20,6 +20,8 @@ export interface Config {
   mollieApiUrl: string;
   smsUrl: string | undefined;
   vapidSubject: string | undefined;
+  /** Hosts of push services beside the known ones. */
+  pushHosts: string[];
   /** Seeds an empty database and lets the robots answer. */
   demo: boolean;
   logLevel: LogLevel;
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mollieApiUrl: address(env, 'MOLLIE_API_URL', ['http:', 'https:']) ?? 'https://api.mollie.com',
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
+    pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
     demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   };
@@ -57,7 +60,6 @@ export function settingsWithoutEffect(config: Config): string[] {
     SMTP_URL: config.smtpUrl,
     MOLLIE_API_KEY: config.mollieApiKey,
     SMS_URL: config.smsUrl,
-    VAPID_SUBJECT: config.vapidSubject,
   };
   return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));
 }

@@ -3,6 +3,7 @@ import type { RandomBytes } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Log } from './log.ts';
+import type { Media } from './media/media.ts';
 import type { Bell } from './sync/bell.ts';
 
 export type Db = Kysely<Database>;
@@ -13,6 +14,11 @@ export interface Context {
   now: () => Date;
   random: RandomBytes;
   bell: Bell;
+  media: Media;
+  /** Whatever leaves for other machines: push services, for now. */
+  fetch: typeof fetch;
+  /** Draws a portrait of the demo from `photos.drawing`: the bytes of a picture. Only in a demo. */
+  draw: ((drawing: string) => Promise<Uint8Array>) | undefined;
   log: Log;
   config: Config;
 }

@@ -13,6 +13,7 @@ export interface LogFields {
   signal?: string;
   setting?: string;
   migration?: string;
+  loop?: string;
   error?: unknown;
 }
 
@@ -34,7 +35,7 @@ export function createLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-const allowed = ['call', 'status', 'duration', 'count', 'port', 'signal', 'setting', 'migration'] as const;
+const allowed = ['call', 'status', 'duration', 'count', 'port', 'signal', 'setting', 'migration', 'loop'] as const;
 
 function harmless(fields: LogFields): object {
   const kept = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));

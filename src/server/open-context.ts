@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { drawPortrait } from './demo/portraits/draw.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
+import { openFolder } from './media/media.ts';
 import { openBell } from './sync/bell.ts';
 
 /** Takes what is to be closed in the end, last opened first. */
@@ -31,5 +34,15 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
   const bell = await openBell({ connectionString: database.connectionString, log });
   closeLater(() => bell.close());
-  return { db, now, random: randomBytes, bell, log, config };
+  return {
+    db,
+    now,
+    random: randomBytes,
+    bell,
+    media: openFolder(join(config.dataDir, 'media')),
+    fetch,
+    draw: config.demo ? drawPortrait : undefined,
+    log,
+    config,
+  };
 }

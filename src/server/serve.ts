@@ -10,6 +10,7 @@ import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
+import { startJobs } from './schedule.ts';
 
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;
@@ -50,6 +51,7 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
     await context.bell.close(); // Ends the streams, which would otherwise never.
     await closed;
   });
+  closeLater(startJobs(context));
   announce(config, server);
 }
 

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
 import { likesCalls } from './calls/likes.ts';
+import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
+import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { userCalls } from './calls/user.ts';
 
@@ -14,6 +16,8 @@ export const calls = {
   ...settingsCalls,
   ...userCalls,
   ...profileCalls,
+  ...photoCalls,
+  ...searchCalls,
   ...chatCalls,
   ...likesCalls,
   'GET events.php': { access: 'member' },

@@ -230,7 +230,7 @@ test('a profile shows an age of the site, an active photo only, and presence in 
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
   await tell(anna, bram);
-  const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'pending' };
+  const image = { name: 'a', thumbhash: null, status: 'pending' };
   const setProfile = (values: { date_of_birth?: string; main_image?: string }) =>
     world.db.updateTable('profiles').set(values).where('member_id', '=', bram.id).execute();
   const seen = async () => (await chatWith(anna, bram))?.profile;
@@ -247,7 +247,7 @@ test('a profile shows an age of the site, an active photo only, and presence in 
   await setProfile({ date_of_birth: '2000-11-21', main_image: JSON.stringify(image) });
   expect(await seen()).toMatchObject({ age: 26, main_image: null });
   await setProfile({ date_of_birth: '2000-11-22', main_image: JSON.stringify({ ...image, status: 'active' }) });
-  expect(await seen()).toMatchObject({ age: 25, main_image: { filename: 'a.webp' } });
+  expect(await seen()).toMatchObject({ age: 25, main_image: { filename: 'open/a-full.webp' } });
   world.clock.advance(11 * hour);
   expect(await seen()).toMatchObject({ age: 26 });
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
@@ -6,6 +9,7 @@ import type { Context, Db } from '../../src/server/context.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
+import { openFolder } from '../../src/server/media/media.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
@@ -23,13 +27,27 @@ export interface TestApp {
   logged: string[];
 }
 
+interface Options {
+  sites?: boolean;
+  /** Answers what the server sends to other machines. */
+  outside?: typeof fetch;
+}
+
+const nobodyOutside: typeof fetch = async () => {
+  throw new TypeError('nobody is outside of this test');
+};
+
 /**
  * The whole API on a database of its own, with the demo's two sites (unless told otherwise) and nobody in it. Gone when the
  * test is over.
  */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}, { sites = true } = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  { sites = true, outside = nobodyOutside }: Options = {},
+): Promise<TestApp> {
   const { db, connectionString, drop } = await createTestDatabase();
   if (sites) await db.transaction().execute(createSites);
+  const media = mkdtempSync(join(tmpdir(), 'test-media-'));
   const clock = createClock();
   const rings: Ring[] = [];
   const logged: string[] = [];
@@ -38,12 +56,16 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}, { sites = true 
   onTestFinished(async () => {
     await bell.close();
     await drop();
+    rmSync(media, { recursive: true });
   });
   const context: Context = {
     db,
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,
+    media: openFolder(media),
+    fetch: outside,
+    draw: undefined,
     log,
     config: readConfig(env),
   };

@@ -8,15 +8,15 @@ import { useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
+import { MemberAvatar } from '../member/avatar.tsx';
+import { usePresence, usePresenceText, useTyping } from '../member/presence.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { BlockMember } from './block-member.tsx';
 import { useTwoPanes } from './media.ts';
-import { MemberAvatar } from './member-avatar.tsx';
 import { FlyingPhoto } from './moving.tsx';
-import { usePresence, usePresenceText, useTyping } from './presence.tsx';
-import { ProfileMark } from './profile-mark.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 
 interface Props {

@@ -6,14 +6,14 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChatItem } from '../../local/chat.ts';
 import { path } from '../../shared/paths.ts';
+import { MemberAvatar } from '../member/avatar.tsx';
+import { useTyping } from '../member/presence.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { LastLine, LineTime, UnreadBadge } from './chat-line.tsx';
 import { useLongPress } from './long-press.ts';
-import { MemberAvatar } from './member-avatar.tsx';
 import { FlyingPhoto } from './moving.tsx';
-import { useTyping } from './presence.tsx';
-import { ProfileMark } from './profile-mark.tsx';
 
 interface Props {
   item: ChatItem;

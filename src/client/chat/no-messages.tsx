@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Profile } from '../../shared/calls/profile.ts';
-import { MemberAvatar } from './member-avatar.tsx';
+import { MemberAvatar } from '../member/avatar.tsx';
 
 /** A conversation that has not begun. */
 export function NoMessages({ profile, name }: { profile: Profile | undefined; name: string }) {

@@ -21,12 +21,14 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
     scope: member.scope,
     language: member.language,
     invisible: member.invisible,
+    discreet: member.discreet,
     dismissals: member.dismissals,
   };
 }
 
 interface Edit {
   language?: Locale | undefined;
+  discreet?: boolean | undefined;
   dismissals?: Partial<Record<Flag, number | undefined>> | undefined;
 }
 
@@ -35,18 +37,19 @@ export async function editUser(context: Context, id: string, edit: Edit): Promis
   const { member, rings } = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, [id]);
     const member = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const language = edit.language ?? member.language;
+    const { language = member.language, discreet = member.discreet } = edit;
     const dismissals = later(member.dismissals, edit.dismissals ?? {}, context.now());
-    if (language !== member.language || dismissals !== member.dismissals) {
+    const edited = { ...member, language, discreet, dismissals };
+    if (language !== member.language || discreet !== member.discreet || dismissals !== member.dismissals) {
       locked.raise(id, 'user');
       await tx
         .updateTable('members')
-        .set({ language, dismissals: JSON.stringify(dismissals) })
+        .set({ language, discreet, dismissals: JSON.stringify(dismissals) })
         .where('id', '=', id)
         .execute();
       await locked.save(tx);
     }
-    return { member: { ...member, language, dismissals }, rings: locked.rings };
+    return { member: edited, rings: locked.rings };
   });
   context.bell.ring(rings);
   return member;

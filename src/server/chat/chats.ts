@@ -4,13 +4,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema.ts';
-import {
-  type Calendar,
-  type ProfileColumns,
-  profileColumns,
-  profileJoins,
-  profileReader,
-} from '../members/profiles.ts';
+import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './messages.ts';
 
@@ -23,7 +17,7 @@ type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & Profil
 export async function readChats(
   db: Db,
   me: Viewer & { id: string },
-  calendar: Calendar,
+  reading: Reading,
   since?: number,
 ): Promise<CallAnswer<'GET chats.php'>> {
   const { rows } = await sql<ChatColumns>`
@@ -36,7 +30,7 @@ export async function readChats(
     order by participants.last_message_at desc, participants.conversation_id`.execute(db);
   const shown = rows.filter((row) => row.shown);
   const messages = await messagesOf(db, me.id, shown.map(wanted(since)), since ?? -1);
-  const toProfile = profileReader(calendar);
+  const toProfile = profileReader(reading);
   const chats = shown.map(
     (row): Chat => ({
       conversation: {

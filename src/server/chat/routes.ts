@@ -1,6 +1,6 @@
 import { transact } from '../db/connect.ts';
 import type { Routes } from '../kit/mount.ts';
-import { calendarOf } from '../members/profiles.ts';
+import { readingOf } from '../members/profiles.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
 import { markDelivered } from './delivered.ts';
@@ -14,7 +14,7 @@ export const routes = {
   'GET chats.php': async (request) => {
     const { context, site, me, query } = request;
     await markDelivered(context, me, query.since);
-    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, calendarOf(context, site), since));
+    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, readingOf(context, site), since));
   },
 
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
 export interface Database {
-  installation: { id: Generated<boolean>; epoch: string };
+  installation: { id: Generated<boolean>; epoch: string; vapid_public: string | null; vapid_private: string | null };
   companies: CompaniesTable;
   sites: SitesTable;
   members: MembersTable;
@@ -18,6 +18,9 @@ export interface Database {
   participants: ParticipantsTable;
   messages: MessagesTable;
   ledger_entries: LedgerEntriesTable;
+  photos: PhotosTable;
+  push_subscriptions: PushSubscriptionsTable;
+  due: { member_id: string; at: Date };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -58,6 +61,7 @@ interface MembersTable {
   seeks: ('male' | 'female')[];
   language: Locale;
   invisible: Generated<boolean>;
+  discreet: Generated<boolean>;
   credits: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
@@ -86,11 +90,33 @@ interface ProfilesTable {
   robot: Generated<boolean>;
 }
 export type ProfileRow = Selectable<ProfilesTable>;
-export interface StoredImage {
-  filename: string;
-  thumb_filename: string;
+/** The main photo as every list needs it; kept by photos/, from the photo at position 0. */
+export type StoredImage = Pick<PhotoRow, 'status' | 'thumbhash' | 'name'>;
+
+interface PhotosTable {
+  id: string;
+  member_id: string;
+  position: number;
   status: 'pending' | 'active' | 'rejected';
+  name: string;
+  blur_name: string;
+  width: number;
+  height: number;
+  thumbhash: string | null;
+  drawing: string | null;
+  created_at: Date;
 }
+export type PhotoRow = Selectable<PhotosTable>;
+
+interface PushSubscriptionsTable {
+  session: Buffer;
+  member_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  renewed_at: Date;
+}
+export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 
 interface SessionsTable {
   token_hash: Buffer;

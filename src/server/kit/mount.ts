@@ -30,10 +30,12 @@ export type Route<Name extends CallName> = (request: Request<Name>) => Promise<C
 export type Routes = { [Name in CallName]?: Route<Name> };
 
 export function mount(app: Hono, context: Context, routes: Routes): void {
-  for (const [name, route] of Object.entries(routes)) {
-    const [method, file] = name.split(' ') as [string, string];
+  // Those that the query must name come first: the others share their address.
+  for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
+    const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
-    app.on(method, `/api/${file}`, async (http) => {
+    app.on(method, `/api/${file}`, async (http, next) => {
+      if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
       const site = await siteOf(context, http.req);
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.

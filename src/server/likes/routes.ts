@@ -1,5 +1,5 @@
 import type { Routes } from '../kit/mount.ts';
-import { calendarOf } from '../members/profiles.ts';
+import { readingOf } from '../members/profiles.ts';
 import { answerView } from '../sync/cursor.ts';
 import { like, seeLike, unlike } from './likes.ts';
 import { readLikes } from './view.ts';
@@ -7,7 +7,7 @@ import { readLikes } from './view.ts';
 export const routes = {
   'GET likes.php': (request) => {
     const { context, site, me } = request;
-    return answerView(request, me.likes_seq, (since) => readLikes(context.db, me, calendarOf(context, site), since));
+    return answerView(request, me.likes_seq, (since) => readLikes(context.db, me, readingOf(context, site), since));
   },
 
   'POST like.php': ({ context, me, body }) => like(context, me, body.profile),

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Db } from '../context.ts';
-import {
-  type Calendar,
-  type ProfileColumns,
-  profileColumns,
-  profileJoins,
-  profileReader,
-} from '../members/profiles.ts';
+import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
 interface LikeColumns extends ProfileColumns {
@@ -26,7 +20,7 @@ interface LikeColumns extends ProfileColumns {
 export async function readLikes(
   db: Db,
   me: Viewer & { id: string },
-  calendar: Calendar,
+  reading: Reading,
   since?: number,
 ): Promise<CallAnswer<'GET likes.php'>> {
   const { rows } = await sql<LikeColumns>`
@@ -46,7 +40,7 @@ export async function readLikes(
     from mine join members on members.id = mine.other ${profileJoins}
     order by mine.seen, mine.at desc, members.id`.execute(db);
   const shown = rows.filter((row) => row.shown);
-  const toProfile = profileReader(calendar);
+  const toProfile = profileReader(reading);
   const answer = {
     profiles: [...new Map(shown.map((row) => [row.profile_id, row])).values()].map(toProfile),
     liked_by: shown

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Presence, Profile } from '../../shared/calls/profile.ts';
+import type { Image, Presence, Profile } from '../../shared/calls/profile.ts';
 import { day, minute } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
-import type { MemberRow, ProfileRow } from '../db/schema.ts';
+import type { MemberRow, ProfileRow, StoredImage } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { reachable, type Viewer } from './visibility.ts';
@@ -21,42 +21,44 @@ export type ProfileColumns = { profile_id: string; last_active: Date | null } & 
 > &
   Omit<ProfileRow, 'member_id'>;
 
-/** Ages and "today" are those of the site's time zone. */
-export interface Calendar {
+/** How rows are read for one site: ages and "today" are those of its time zone, pictures lie behind its prefix. */
+export interface Reading {
   now: Date;
   timeZone: string;
+  cdnPrefix: string;
 }
 
-export const calendarOf = (context: Pick<Context, 'now'>, site: Site): Calendar => ({
+export const readingOf = (context: Pick<Context, 'now'>, site: Site): Reading => ({
   now: context.now(),
   timeZone: site.settings.time_zone,
+  cdnPrefix: site.settings.cdn_prefix,
 });
 
 /** Those of `ids` whom the viewer may see, in no order. */
-export async function profilesFor(db: Db, viewer: Viewer, ids: string[], calendar: Calendar): Promise<Profile[]> {
+export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading: Reading): Promise<Profile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
     where members.id = any(${ids}::uuid[]) and ${reachable(viewer)}`.execute(db);
-  return rows.map(profileReader(calendar));
+  return rows.map(profileReader(reading));
 }
 
 /** The member's profile as they see it themselves: with a main image that still waits for its check. */
 export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: string): Promise<Profile> {
-  const { rows } = await sql<ProfileColumns & { time_zone: string }>`
-    select ${profileColumns}, sites.settings ->> 'time_zone' as time_zone
+  const { rows } = await sql<ProfileColumns & Omit<Reading, 'now'>>`
+    select ${profileColumns}, sites.settings ->> 'time_zone' as "timeZone", sites.settings ->> 'cdn_prefix' as "cdnPrefix"
     from members ${profileJoins} join sites on sites.id = members.site_id
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;
   if (!row) throw notFound();
-  const profile = profileReader({ now: context.now(), timeZone: row.time_zone })(row);
-  return { ...profile, main_image: row.main_image };
+  const reading = { ...row, now: context.now() };
+  return { ...profileReader(reading)(row), main_image: row.main_image && imageOf(reading, row.main_image) };
 }
 
-/** Reads rows as others see them; made once for many rows, since a calendar is slow to ask. */
-export function profileReader(calendar: Calendar): (row: ProfileColumns) => Profile {
-  const { today, midnight } = todayOf(calendar);
-  const weekAgo = calendar.now.getTime() - 7 * day;
+/** Reads rows as others see them; made once for many rows, since a reading is slow to ask. */
+export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
+  const { today, midnight } = todayOf(reading);
+  const weekAgo = reading.now.getTime() - 7 * day;
   return (row) => ({
     id: row.profile_id,
     name: row.name,
@@ -67,17 +69,29 @@ export function profileReader(calendar: Calendar): (row: ProfileColumns) => Prof
     status: row.profile_status,
     about: row.about,
     interests: row.interests,
-    main_image: row.main_image?.status === 'active' ? row.main_image : null,
+    main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
     presence: presenceAt(row.last_active?.getTime() ?? 0),
     fictional: row.fictional,
     robot: row.robot,
   });
 
   function presenceAt(lastActive: number): Presence {
-    if (lastActive > calendar.now.getTime() - onlineFor) return 'online';
+    if (lastActive > reading.now.getTime() - onlineFor) return 'online';
     if (lastActive >= midnight) return 'today';
     return lastActive > weekAgo ? 'week' : null;
   }
+}
+
+/** An active main photo is open to whoever may see the member. */
+function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash }: StoredImage): Image {
+  const file = (rendition: string) => `open/${name}-${rendition}.webp`;
+  return {
+    filename: file('full'),
+    thumb_filename: file('thumb'),
+    match: cdnPrefix + file('card'),
+    status,
+    thumbhash,
+  };
 }
 
 /** How long after their last sign of life a member still counts as online. */
@@ -90,7 +104,7 @@ export function ageOn(today: string, dateOfBirth: string): number {
 }
 
 /** The date there, and when it began (an hour off on the two days a year when the clocks change). */
-function todayOf({ now, timeZone }: Calendar): { today: string; midnight: number } {
+function todayOf({ now, timeZone }: Reading): { today: string; midnight: number } {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)

@@ -1,13 +1,15 @@
 import type { Routes } from '../kit/mount.ts';
 import { notFound } from '../kit/refusal.ts';
+import { albumFor } from '../photos/album.ts';
 import { block, unblock } from './blocks.ts';
-import { calendarOf, profilesFor } from './profiles.ts';
+import { profilesFor, readingOf } from './profiles.ts';
 
 export const routes = {
   'GET profile.php': async ({ context, site, me, query }) => {
-    const [profile] = await profilesFor(context.db, me, [query.id], calendarOf(context, site));
+    const reading = readingOf(context, site);
+    const [profile] = await profilesFor(context.db, me, [query.id], reading);
     if (!profile) throw notFound();
-    return { profile };
+    return { profile, photos: await albumFor(context.db, me, profile.id, reading) };
   },
 
   'POST block.php': async ({ context, me, body }) => {

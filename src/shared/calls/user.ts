@@ -18,6 +18,16 @@ export const Dismissals = v.object(
   >,
 );
 
+/** As `PushSubscription.toJSON()` of a browser says it; the keys are base64url. */
+export const PushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)),
+  }),
+});
+export type PushSubscription = v.InferOutput<typeof PushSubscription>;
+
 /** The member who is logged in, as they see themselves (seed.md section 3). */
 export const User = v.object({
   id: Id,
@@ -32,6 +42,8 @@ export const User = v.object({
   scope: v.picklist(['member', 'operator']),
   language: v.picklist(locales),
   invisible: v.boolean(),
+  /** Notifications name nobody and quote nothing; on until the member turns it off (decisions.md section 8). */
+  discreet: v.boolean(),
   dismissals: Dismissals,
 });
 export type User = v.InferOutput<typeof User>;
@@ -45,8 +57,18 @@ export const userCalls = {
   },
   'PUT user.php': {
     access: 'member',
-    body: v.object({ language: v.optional(v.picklist(locales)), dismissals: v.optional(Dismissals) }),
+    body: v.object({
+      language: v.optional(v.picklist(locales)),
+      discreet: v.optional(v.boolean()),
+      dismissals: v.optional(Dismissals),
+    }),
     answer: v.object({ user: User }),
+  },
+  /** The push subscription of this session's browser, bare or wrapped; null ends it. One a session. */
+  'POST user.php?push=1': {
+    access: 'member',
+    body: v.union([v.object({ subscription: v.nullable(PushSubscription) }), PushSubscription]),
+    answer: Empty,
   },
   'GET logout.php': { access: 'anyone', answer: Empty },
   'POST page-hidden.php': { access: 'anyone', body: Empty, answer: Empty },

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Where pictures lie, by names that we have given them. Nothing here asks who may see them: photos/ does. */
+export interface Media {
+  /** Undefined where there is no such file. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Whole or not at all. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** In a folder of this machine, spread over its subfolders by the first letters of their names. */
+export function openFolder(folder: string): Media {
+  const pathOf = (name: string): string => {
+    // Names are ours, but they come back in addresses.
+    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('no name of a medium');
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    read: (name) => readFile(pathOf(name)).catch(ifMissing),
+    async write(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path);
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,12 @@
+import type { Context } from './context.ts';
+import type { Loop } from './kit/loop.ts';
+
+/** Everything that a server process does without being asked, on one page. Answers how to stop it all. */
+export function startJobs(context: Context): () => Promise<void> {
+  const loops: Loop[] = [...jobs].map((start) => start(context));
+  return async () => {
+    await Promise.all(loops.map((loop) => loop.stop()));
+  };
+}
+
+const jobs: ((context: Context) => Loop)[] = [];
