@@ -15,9 +15,9 @@ export { setLanguage } from '../local/user.ts';
 
 /** This module brings the database along, so visitors never load it: import it lazily. */
 
-/** At a start with the hint of a session. Rejects where only the server could tell who it is, and can't be reached. */
-export async function enterKnownMember(): Promise<void> {
-  const member = await findMember(api, world);
+/** At a start with the hint of a session, which names whose it is. Rejects where only the server could tell, and can't be reached. */
+export async function enterKnownMember(hinted: string | undefined): Promise<void> {
+  const member = await findMember(api, world, { hinted });
   if (member === undefined) leave();
   else await enterDevice(member);
 }

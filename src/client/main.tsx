@@ -28,6 +28,7 @@ async function boot(): Promise<void> {
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   await screen;
+  if (returning) await Promise.race([returning, pause(copyPatience)]);
   createRoot(root()).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -43,6 +44,13 @@ async function boot(): Promise<void> {
     registerWorker().catch(() => undefined);
   });
 }
+
+/**
+ * The member's copy is opened before anything is painted over the skeleton: behind React's first work it would take twice as
+ * long. Milliseconds; where the copy takes longer, the page waits for it in sight.
+ */
+const copyPatience = 1500;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let asked: ReturnType<typeof loadSettings> | undefined;
 function settings(): ReturnType<typeof loadSettings> {

@@ -1,4 +1,4 @@
-import { del, get, set, type UseStore } from 'idb-keyval';
+import { del, get, getMany, set, type UseStore } from 'idb-keyval';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
 import { second } from '../shared/limits.ts';
@@ -32,26 +32,35 @@ export async function login(
 
 /** Whose copy to open; nobody's while a logout is pending. */
 export async function rememberedMember(values: UseStore = openValues()): Promise<string | undefined> {
-  if (await isLogoutPending(values)) return undefined;
-  const session = await get<Session>(keys.session, values).catch(() => undefined);
-  return session?.member;
+  const { session, pending } = await readStart(values);
+  return pending ? undefined : session?.member;
 }
 
 /**
- * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever this device remembers, else
- * whoever the server says. Undefined for a visitor. Throws ApiError where only the server could tell and can't be reached.
+ * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever the hint names or this
+ * device remembers, else whoever the server says. Undefined for a visitor. Throws ApiError where only the server could tell and
+ * can't be reached.
  */
-export async function findMember(api: Api, world: World, values: UseStore = openValues()): Promise<string | undefined> {
-  if (await isLogoutPending(values)) {
+export async function findMember(
+  api: Api,
+  world: World,
+  { hinted, values = openValues() }: { hinted?: string | undefined; values?: UseStore } = {},
+): Promise<string | undefined> {
+  const { session, pending } = await readStart(values);
+  if (pending) {
     await finishLogout(api, world, values);
     return undefined; // that session is over, and there was no login since
   }
-  const known = await rememberedMember(values);
-  if (known !== undefined) return known;
+  const member = hinted ?? session?.member ?? (await askServer(api));
+  if (member !== undefined && member !== session?.member) {
+    await set(keys.session, { member } satisfies Session, values).catch(() => undefined);
+  }
+  return member;
+}
+
+async function askServer(api: Api): Promise<string | undefined> {
   try {
-    const { user } = await api.call('GET user.php', {});
-    await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
-    return user.id;
+    return (await api.call('GET user.php', {})).user.id;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'authentication_required') return undefined;
     throw error;
@@ -91,12 +100,18 @@ export async function logout(device: Device): Promise<void> {
   world.clearTimeout(timer);
 }
 
-/** At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. */
-export async function finishLogout(api: Api, world: World, values: UseStore, factory?: IDBFactory): Promise<void> {
+/**
+ * At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. Answers whether no
+ * logout is pending any more.
+ */
+export async function finishLogout(api: Api, world: World, values: UseStore, factory?: IDBFactory): Promise<boolean> {
   const pending = await pendingLogout(values);
-  if (!pending) return;
+  if (!pending) return true;
   await wipe(pending.member, world, values, factory);
-  await endSession(api, values).catch(() => undefined);
+  return await endSession(api, values).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -106,6 +121,13 @@ export async function finishLogout(api: Api, world: World, values: UseStore, fac
 async function endSession(api: Api, values: UseStore, signal?: AbortSignal): Promise<void> {
   await api.call('GET logout.php', undefined, { signal, retry: false });
   await del(keys.logoutPending, values);
+}
+
+/** Both in one reading: at a start each one waits its turn behind the page's first script. */
+async function readStart(values: UseStore): Promise<{ session?: Session | undefined; pending?: Session | undefined }> {
+  const read = getMany<Session | undefined>([keys.session, keys.logoutPending], values);
+  const [session, pending] = await read.catch(() => []);
+  return { session, pending };
 }
 
 export async function isLogoutPending(values: UseStore): Promise<boolean> {

@@ -36,6 +36,8 @@ export const minimumAge = 18;
 /** A changed conversation brings at most this many of its newest messages, the first answer these for the newest conversations. */
 export const newestMessages = 30;
 export const snapshotConversations = 20;
+/** A first start asks for these before it asks for all. */
+export const firstConversations = 20;
 export const historyPage = 100;
 
 export const sessionDays = 30;

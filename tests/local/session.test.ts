@@ -35,7 +35,7 @@ test('who logs in is remembered', async () => {
 
 test('a session whose member this device has forgotten is asked about', async () => {
   const { anna, phone } = await start();
-  expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBe(anna.id);
+  expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBe(anna.id);
   expect(await rememberedMember(phone.browser.values)).toBe(anna.id);
 });
 
@@ -74,11 +74,11 @@ describe('logout', () => {
     phone.network.sent.length = 0;
 
     // The next start, still offline, and one more that is not.
-    expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBeUndefined();
+    expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBeUndefined();
     await expect(openTab(phone.browser, anna.id)).rejects.toBeInstanceOf(ApiError);
     expect(await databases(phone)).toEqual([]);
     phone.setOffline(false);
-    expect(await findMember(apiOf(phone), phone.world, phone.browser.values)).toBeUndefined();
+    expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBeUndefined();
     expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php']);
     expect(await sessions(world)).toBe(before - 1);
 

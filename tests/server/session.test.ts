@@ -25,7 +25,7 @@ test('logging in answers the member and opens a session that scripts and other s
   });
   const [session = '', hint = ''] = answer.headers.getSetCookie();
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(hint).toBe('session_hint=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax');
+  expect(hint).toBe(`session_hint=${anna.id}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`);
 });
 
 test('the database holds no token that would open a session', async () => {

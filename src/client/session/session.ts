@@ -5,7 +5,7 @@ import { sessionAtom } from '../atoms.ts';
 import { readCookie } from '../cookies.ts';
 import { store } from '../store.ts';
 
-/** Set by the server beside the real session, which no script can read. */
+/** Set by the server beside the real session, which no script can read; its value is the member's id. */
 const hint = 'session_hint';
 
 /** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
@@ -15,15 +15,20 @@ const api = createApi({
   online: () => navigator.onLine,
 });
 
-/** Without the hint of a session nobody is asked; with it, the member's own copy is opened. Answers whether it is. */
-export function startSession(): boolean {
-  if (readCookie(hint) === undefined) return false;
+/**
+ * Without the hint of a session nobody is asked, and the answer is undefined; with it, the member's own copy is opened. Resolves when
+ * the page knows whose it is.
+ */
+export function startSession(): Promise<void> | undefined {
+  const hinted = readCookie(hint);
+  if (hinted === undefined) return undefined;
   store.set(sessionAtom, { is: 'opening' });
-  void import('../device.ts')
-    .then(({ enterKnownMember }) => enterKnownMember())
+  return import('../device.ts')
+    .then(({ enterKnownMember }) => enterKnownMember(uuid.test(hinted) ? hinted : undefined))
     .catch(() => store.set(sessionAtom, { is: 'visitor' }));
-  return true;
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Rejects with the ApiError of a refused login. What only members need is fetched meanwhile. */
 export async function logIn(input: CallInput<'POST user.php'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { set } from 'idb-keyval';
 import type { Cursor, View } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { firstConversations } from '../../shared/limits.ts';
 import type { Device } from '../device.ts';
 import { reapply } from '../effects.ts';
 import { saving } from '../saving.ts';
@@ -27,6 +28,7 @@ export async function pull(device: Device, view: View, options: Options): Promis
 async function attemptPull(device: Device, view: View, options: Options): Promise<'done' | 'again'> {
   const since = (await device.db.cursors.get(view))?.cursor;
   const accepted = device.sync.accepted(view);
+  if (view === 'chats' && since === undefined) await pullFirstChats(device, options);
   const { answer, cursor } = await ask(device, view, since, options);
   if (!answer) return 'done';
   const applied = await saving(device, () =>
@@ -46,6 +48,20 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (view === 'user' && since === undefined) await noteMirrored(device);
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
   return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
+}
+
+/** A first start shows its newest conversations while all of them are on their way: they may be thousands. */
+async function pullFirstChats(device: Device, options: Options): Promise<void> {
+  const { api, db } = device;
+  if ((await db.chats.count()) > 0) return;
+  const answer = await api.call('GET chats.php', { newest: String(firstConversations) }, options);
+  await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      if ((await db.chats.count()) > 0 || (await db.cursors.get('chats'))) return;
+      await mergeChats(db, answer, false);
+      await reapply(db, device.member, 'chats');
+    }),
+  );
 }
 
 /** From now on a copy without a user is one that the browser has thrown away. */

@@ -12,13 +12,14 @@ type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & Profil
 
 /**
  * A member's conversations, the newest first. With `since`, those that changed after that number of the member's chats
- * counter, with the messages that are new since then, and as `removed` those that are no longer to be seen.
+ * counter, with the messages that are new since then, and as `removed` those that are no longer to be seen. With `newest`, no more
+ * than that, the last message of each.
  */
 export async function readChats(
   db: Db,
   me: Viewer & { id: string },
   reading: Reading,
-  since?: number,
+  { since, newest }: { since?: number | undefined; newest?: number },
 ): Promise<CallAnswer<'GET chats.php'>> {
   const { rows } = await sql<ChatColumns>`
     select participants.*, conversations.started_by, ${profileColumns},
@@ -27,9 +28,15 @@ export async function readChats(
     join conversations on conversations.id = participants.conversation_id
     join members on members.id = participants.other_id ${profileJoins}
     where participants.member_id = ${me.id} and participants.seq > ${since ?? -1}
-    order by participants.last_message_at desc, participants.conversation_id`.execute(db);
+    order by participants.last_message_at desc, participants.conversation_id
+    limit ${newest ?? null}`.execute(db);
   const shown = rows.filter((row) => row.shown);
-  const messages = await messagesOf(db, me.id, shown.map(wanted(since)), since ?? -1);
+  const messages = await messagesOf(
+    db,
+    me.id,
+    shown.map(wanted(since, newest === undefined ? snapshotConversations : 0)),
+    since ?? -1,
+  );
   const toProfile = profileReader(reading);
   const chats = shown.map(
     (row): Chat => ({
@@ -61,9 +68,9 @@ interface Wanted {
 }
 
 /** A full answer brings the newest messages of the newest conversations and the last one of the others; changes bring their own. */
-function wanted(since: number | undefined): (row: ChatColumns, place: number) => Wanted {
+function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, place: number) => Wanted {
   return (row, place) => {
-    const many = since !== undefined || place < snapshotConversations;
+    const many = since !== undefined || place < inDepth;
     return {
       conversation: row.conversation_id,
       after: Math.max(row.hidden_through, row.last_number - (many ? newestMessages : 1)),

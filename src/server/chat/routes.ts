@@ -14,7 +14,9 @@ export const routes = {
   'GET chats.php': async (request) => {
     const { context, site, me, query } = request;
     await markDelivered(context, me, query.since);
-    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, readingOf(context, site), since));
+    const reading = readingOf(context, site);
+    if (query.newest !== undefined) return readChats(context.db, me, reading, { newest: query.newest });
+    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, reading, { since }));
   },
 
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),

@@ -9,7 +9,7 @@ import type { Site } from '../sites/sites.ts';
 import { Refusal } from './refusal.ts';
 
 const cookie = '__Host-session';
-/** Readable, and worth nothing: tells the app that asking for the user makes sense. */
+/** Readable, and worth nothing to anybody else: tells the app whose copy to open, before it has asked anybody. */
 const hint = 'session_hint';
 
 /** The member of a session, with what the session and the installation add. Read in one statement, on every call. */
@@ -73,7 +73,7 @@ export async function openSession(context: Context, site: Site, http: Http, memb
       used_at: now,
     })
     .execute();
-  writeCookies(http, token);
+  writeCookies(http, token, member);
 }
 
 export async function closeSession(context: Context, http: Http): Promise<void> {
@@ -95,17 +95,17 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
 const oldestUse = (context: Context): Date => new Date(context.now().getTime() - limits.sessionDays * limits.day);
 
 /** Thirty days count from the last use; written once a day at most. */
-async function slide(context: Context, http: Http, token: string, session: { used_at: Date }): Promise<void> {
+async function slide(context: Context, http: Http, token: string, session: Pick<Me, 'id' | 'used_at'>): Promise<void> {
   const now = context.now();
   if (now.getTime() - session.used_at.getTime() < limits.day) return;
   await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
-  writeCookies(http, token);
+  writeCookies(http, token, session.id);
 }
 
-function writeCookies(http: Http, token: string): void {
+function writeCookies(http: Http, token: string, member: string): void {
   const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: limits.sessionDays * 86_400 } as const;
   setCookie(http, cookie, token, { ...options, httpOnly: true });
-  setCookie(http, hint, '1', options);
+  setCookie(http, hint, member, options);
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -43,7 +43,12 @@ export const Chat = v.object({
 export type Chat = v.InferOutput<typeof Chat>;
 
 export const chatCalls = {
-  'GET chats.php': { access: 'member', query: Since, answer: v.object({ chats: v.array(Chat), ...changes }) },
+  /** `newest`: that many at most, the last message of each; no cursor comes with it. What a first start shows while the rest is coming. */
+  'GET chats.php': {
+    access: 'member',
+    query: v.object({ ...Since.entries, newest: v.optional(QueryCount) }),
+    answer: v.object({ chats: v.array(Chat), ...changes }),
+  },
   'GET chat.php': {
     access: 'member',
     /** Forwards from `after`, backwards from `before`, else the newest; `historyPage` at most, always in order. */
