@@ -96,7 +96,8 @@ function announce({ host, demo }: Config, server: Server): void {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   console.log(`\n  http://${name}:${port}`);
   if (demo) {
-    console.log(`  http://${demoSites.she.domain}:${port} (another site)\n\n  Demo logins, password ${demoPassword}:`);
+    for (const { domain } of Object.values(demoSites).slice(1)) console.log(`  http://${domain}:${port}`);
+    console.log(`\n  Demo logins on each of them, password ${demoPassword}:`);
     for (const { email, who } of demoLogins) console.log(`    ${email.padEnd(26)}${who}`);
   }
   console.log('\n  Ctrl-C stops it.\n');

@@ -1,0 +1,45 @@
+import type { StoredSettings } from '../../db/schema.ts';
+import type { Words } from './words.ts';
+
+const everywhere = 'NL BE DE AT CH FR IT ES GB IE US CA AU NZ PL DK NO SE FI'.split(' ');
+const inEuro = (costs: number) => ({ costs, currency: 'EUR' });
+const minimumMessageCosts: StoredSettings['minimum_message_costs'] = {
+  ...Object.fromEntries('NL BE DE AT FR IT ES IE FI'.split(' ').map((country) => [country, inEuro(80)])),
+  CH: { costs: 85, currency: 'CHF' },
+  GB: { costs: 70, currency: 'GBP' },
+  US: { costs: 90, currency: 'USD' },
+  CA: { costs: 120, currency: 'CAD' },
+  AU: { costs: 135, currency: 'AUD' },
+  NZ: { costs: 145, currency: 'NZD' },
+  PL: { costs: 350, currency: 'PLN' },
+  DK: { costs: 600, currency: 'DKK' },
+  NO: { costs: 940, currency: 'NOK' },
+  SE: { costs: 920, currency: 'SEK' },
+};
+
+const profileFields =
+  'gender sexuality age country region hair_colour eye_colour body_type relationship_status tattoos interests signup_reason about';
+
+/** Prices, limits and switches, the same for all sites of the demo (decisions.md sections 6 and 7). */
+export const settings: Omit<StoredSettings, keyof Words | 'support_phone'> = {
+  countries: everywhere,
+  visible_profile_fields: profileFields.split(' '),
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'photo', 'online', 'interests'],
+  geoip_country: null,
+  cdn_prefix: '/api/media/',
+  message_credits: 1,
+  photo_credits: 2,
+  gift_credits: 3,
+  signup_credits: 3,
+  message_length: 1000,
+  minimum_message_costs: minimumMessageCosts,
+  enable_site_entry_popup: 'yes',
+  refund_days: 14,
+  signups: 'all',
+  logged_out_search: true,
+  logged_out_search_trafficro: false,
+  logged_out_search_trafficsource: true,
+  member_resell: false,
+  min_age: 18,
+  photo_moderation: false,
+};
