@@ -9,6 +9,7 @@ import type { Me } from '../kit/session.ts';
 import { spend } from '../ledger/ledger.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable } from '../members/visibility.ts';
+import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -178,7 +179,7 @@ async function insertMessage(
         seq = excluded.seq, last_number = excluded.last_number, last_message_at = excluded.last_message_at,
         sent_through = greatest(participants.sent_through, excluded.sent_through),
         unread = participants.unread + excluded.unread
-    )
+    ), told as (${tellSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
       ${sender_seq}, ${receiver_seq})`.execute(tx);

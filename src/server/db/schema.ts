@@ -115,6 +115,10 @@ interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   renewed_at: Date;
+  chats_told: Generated<number>;
+  likes_told: Generated<number>;
+  tries: Generated<number>;
+  wait_until: Date | null;
 }
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 
@@ -126,6 +130,7 @@ interface SessionsTable {
   created_at: Date;
   used_at: Date;
   chats_pulled: Generated<number>;
+  likes_pulled: Generated<number>;
 }
 
 interface LikesTable {

@@ -19,6 +19,7 @@ export interface Me extends MemberRow {
   session_site: string;
   used_at: Date;
   chats_pulled: number;
+  likes_pulled: number;
   last_active: Date | null;
   /** First half of every cursor: the installation's epoch and the member's. */
   cursor_epoch: string;
@@ -44,7 +45,8 @@ export function readSession(context: Context, tokenHash: Buffer): Promise<Me | u
     .leftJoin('presence', 'presence.member_id', 'members.id')
     .innerJoin('installation', (join) => join.onTrue())
     .selectAll('members')
-    .select(['sessions.token_hash', 'sessions.site_id as session_site', 'sessions.chats_pulled', 'sessions.used_at'])
+    .select(['sessions.token_hash', 'sessions.site_id as session_site', 'sessions.used_at'])
+    .select(['sessions.chats_pulled', 'sessions.likes_pulled'])
     .select('presence.last_active')
     .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
     .where('sessions.token_hash', '=', tokenHash)

@@ -6,6 +6,7 @@ import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable } from '../members/visibility.ts';
+import { tellSoon } from '../push/due.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
@@ -30,6 +31,7 @@ export async function like(context: Context, me: Me, profile: string): Promise<{
         .values({ liker: me.id, liked: profile, ...liking })
         .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
         .execute();
+      await tellSoon(profile, liking.at).execute(tx);
       // The like takes an invisible member out of hiding, for this one member.
       if (found.invisible) await changeSight(tx, members, profile, me.id);
       await members.save(tx);

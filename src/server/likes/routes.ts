@@ -2,11 +2,13 @@ import type { Routes } from '../kit/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { answerView } from '../sync/cursor.ts';
 import { like, seeLike, unlike } from './likes.ts';
+import { notePull } from './pulled.ts';
 import { readLikes } from './view.ts';
 
 export const routes = {
-  'GET likes.php': (request) => {
+  'GET likes.php': async (request) => {
     const { context, site, me } = request;
+    await notePull(context, me);
     return answerView(request, me.likes_seq, (since) => readLikes(context.db, me, readingOf(context, site), since));
   },
 

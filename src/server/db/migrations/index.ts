@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as first from './2026-11-21-first.ts';
 import * as loginTries from './2026-11-21-login-tries.ts';
 import * as photosPush from './2026-11-21-photos-push.ts';
+import * as pushTold from './2026-11-21-push-told.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-first': first,
   '2026-11-21-login-tries': loginTries,
   '2026-11-21-photos-push': photosPush,
+  '2026-11-21-push-told': pushTold,
 };
