@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hueOf, initialsOf } from './initials.ts';
 
 interface Props {
   /** Chooses the tint behind the initials, the same everywhere. */
@@ -28,17 +29,4 @@ export function Avatar({ id, name, src, size = 40, presence }: Props) {
       )}
     </span>
   );
-}
-
-/** Warm hues only: from violet over pink to coral. */
-function hueOf(id: string): number {
-  let sum = 0;
-  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
-  return (300 + (sum % 9) * 12) % 360;
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s_.-]+/);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return initials.join('').toUpperCase();
 }

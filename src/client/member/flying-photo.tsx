@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback, useSyncExternalStore, ViewTransition } from 'react';
+
+const query = '(prefers-reduced-motion: no-preference)';
+
+/** The photo flies between a list and the profile. Who prefers no motion sees the one take the other's place. */
+export function FlyingPhoto({ member, children }: { member: string; children: ReactNode }) {
+  const subscribe = useCallback((changed: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  }, []);
+  const moves = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  if (!moves) return children;
+  return (
+    <ViewTransition default="none" name={`member-${member}`} share="member-photo">
+      {children}
+    </ViewTransition>
+  );
+}

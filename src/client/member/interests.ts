@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { userAtom } from '../atoms.ts';
+
+/** Those of interests.php, by their ids. */
+const names: Record<string, MessageDescriptor> = {
+  adventure: msg`Adventure`,
+  animals: msg`Animals`,
+  art: msg`Art`,
+  astrology: msg`Astrology`,
+  baking: msg`Baking`,
+  beach: msg`Beach`,
+  beer: msg`Beer`,
+  biking: msg`Biking`,
+  boardgames: msg`Board games`,
+  camping: msg`Camping`,
+  cats: msg`Cats`,
+  climbing: msg`Climbing`,
+  coffee: msg`Coffee`,
+  comedy: msg`Comedy`,
+  concerts: msg`Concerts`,
+  cooking: msg`Cooking`,
+  crafts: msg`Crafts`,
+  dancing: msg`Dancing`,
+  dogs: msg`Dogs`,
+  fashion: msg`Fashion`,
+  festivals: msg`Festivals`,
+  gardening: msg`Gardening`,
+  gym: msg`Gym`,
+  hiking: msg`Hiking`,
+  languages: msg`Languages`,
+  meditation: msg`Meditation`,
+  motorcycles: msg`Motorcycles`,
+  movies: msg`Movies`,
+  museums: msg`Museums`,
+  music: msg`Music`,
+  nature: msg`Nature`,
+  party: msg`Parties`,
+  photography: msg`Photography`,
+  politics: msg`Politics`,
+  reading: msg`Reading`,
+  running: msg`Running`,
+  sailing: msg`Sailing`,
+  series: msg`Series`,
+  sports: msg`Sports`,
+  sushi: msg`Sushi`,
+  swimming: msg`Swimming`,
+  tattoos: msg`Tattoos`,
+  tea: msg`Tea`,
+  theater: msg`Theatre`,
+  travelling: msg`Travelling`,
+  vegetarian: msg`Vegetarian food`,
+  videogames: msg`Video games`,
+  volunteering: msg`Volunteering`,
+  wine: msg`Wine`,
+  yoga: msg`Yoga`,
+};
+
+/** An interest's name in the member's language; one that this version does not know is not shown. */
+export function useInterestName(): (id: string) => string | undefined {
+  const { i18n } = useLingui();
+  return (id) => names[id] && i18n._(names[id]);
+}
+
+/** What I have in common with somebody, in the order of their list. */
+export function useSharedInterests({ interests }: Pick<Profile, 'interests'>): string[] {
+  const mine = useAtomValue(userAtom)?.profile.interests ?? [];
+  return interests.filter((id) => mine.includes(id));
+}

@@ -1,0 +1,75 @@
+import '../styles/member.css';
+import { type CSSProperties, useState } from 'react';
+import type { Image, Profile } from '../../shared/calls/profile.ts';
+import { hueOf, initialsOf } from '../ui/initials.ts';
+import { placeholderOf } from './thumbhash.ts';
+
+interface Props {
+  profile: Pick<Profile, 'id' | 'name'>;
+  /** Undefined: there is none, and the initials stand in. */
+  image: Pick<Image, 'match' | 'thumbhash'> | undefined;
+  /** The whole address of a larger rendition, laid over the card's one when it has come. */
+  larger?: string | undefined;
+  /** For readers; empty where the name stands beside it. */
+  alt?: string;
+  /** In the first screenful: not to be put off. */
+  eager?: boolean;
+}
+
+/** A photo fills its place: at once its thumbhash, or a tint with initials, then the picture. */
+export function Photo({ profile, image, larger, alt = '', eager = false }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
+  const style: Record<string, string | number> = { '--hue': hueOf(profile.id) };
+  if (placeholder) style.backgroundImage = `url(${placeholder})`;
+  const shown = image && image.match !== broken;
+  return (
+    <span className="photo" style={style as CSSProperties}>
+      {!shown && !placeholder && (
+        <span className="photo-initials" aria-hidden>
+          {initialsOf(profile.name)}
+        </span>
+      )}
+      {shown && (
+        <Layer key={image.match} src={image.match} alt={alt} eager={eager} onError={() => setBroken(image.match)} />
+      )}
+      {shown && larger && <Layer key={larger} src={larger} alt="" eager />}
+    </span>
+  );
+}
+
+interface LayerProps {
+  src: string;
+  alt: string;
+  eager: boolean;
+  onError?: () => void;
+}
+
+/** Fades in when it comes; what the browser has at hand is there at once. */
+function Layer({ src, alt, eager, onError }: LayerProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth > 0) img.dataset.loaded = 'at-once';
+      }}
+      onLoad={({ currentTarget }) => {
+        currentTarget.dataset.loaded ??= '';
+      }}
+      onError={() => {
+        setFailed(true);
+        onError?.();
+      }}
+    />
+  );
+}
+
+/** Only an active main photo is shown to others. */
+export const mainPhotoOf = ({ main_image }: Pick<Profile, 'main_image'>): Image | undefined =>
+  main_image?.status === 'active' ? main_image : undefined;

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { get, set } from 'idb-keyval';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { day } from '../../shared/limits.ts';
+import { api } from '../api.ts';
+import { userAtom } from '../atoms.ts';
+import { store } from '../store.ts';
+import { useShownFields } from './shown-fields.ts';
+
+/** Names of regions by their ids, in the regions' own languages. */
+const regionsAtom = atom<Record<string, string>>({});
+
+type Located = Pick<Profile, 'country' | 'region'>;
+
+/**
+ * Where somebody lives, as precisely as is ever said: the region, with the country where that is not my own or `whole` asks for it.
+ * Undefined where the site shows neither.
+ */
+export function usePlace(): (of: Located, options?: { whole?: boolean }) => string | undefined {
+  const { i18n } = useLingui();
+  const regions = useAtomValue(regionsAtom);
+  const home = useAtomValue(userAtom)?.profile.country;
+  const shows = useShownFields();
+  useEffect(() => void learnRegions(), []);
+  return ({ country, region }, { whole = false } = {}) => {
+    const named = region !== null && shows('region') ? regions[region] : undefined;
+    const abroad = whole || named === undefined || country !== home;
+    const parts = [named, shows('country') && abroad ? countryName(i18n.locale, country) : undefined];
+    return parts.filter(Boolean).join(', ') || undefined;
+  };
+}
+
+const named = new Map<string, Intl.DisplayNames>();
+function countryName(locale: string, country: string): string {
+  const names = named.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
+  named.set(locale, names);
+  return names.of(country) ?? country;
+}
+
+interface Kept {
+  at: number;
+  names: Record<string, string>;
+}
+const goodFor = 30 * day;
+let learning: Promise<void> | undefined;
+
+/** Once a page, and from the server once a month; never throws. Until they are known, countries have to do. */
+function learnRegions(): Promise<void> {
+  learning ??= learn().catch(() => {
+    learning = undefined; // the next screen that shows a place tries again
+  });
+  return learning;
+}
+
+async function learn(): Promise<void> {
+  const kept = await get<Kept>('regions').catch(() => undefined);
+  if (kept) store.set(regionsAtom, kept.names);
+  if (kept && Date.now() - kept.at < goodFor) return;
+  const { regions } = await api.call('GET regions.php', undefined);
+  const names = Object.fromEntries(regions.map(({ id, name }) => [id, name]));
+  store.set(regionsAtom, names);
+  await set('regions', { at: Date.now(), names }).catch(() => undefined);
+}
