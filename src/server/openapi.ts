@@ -35,12 +35,13 @@ export function createOpenApi(): object {
   };
 }
 
-function operationOf(name: string, { access, query, body, answer }: Call): object {
+function operationOf(name: string, { access, query, body, picture, answer }: Call): object {
   return {
     operationId: name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     security: access === 'member' ? [{ session: [] }] : [],
     ...(query && { parameters: parametersOf(query) }),
     ...(body && { requestBody: { content: json(schemaOf(body)) } }),
+    ...(picture && { requestBody: { content: { 'image/*': {} } } }),
     responses: {
       200: answer
         ? { description: 'The answer', content: json(schemaOf(answer)) }

@@ -1,17 +1,25 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Call } from '../../shared/calls/call.ts';
+import { calls } from '../../shared/calls.ts';
 import { Refusal } from './refusal.ts';
 
 /** No JSON that a member sends is larger: the longest is a message of some thousand characters. */
 const largest = 64 * 1024;
 
 const received = new WeakMap<Request, Buffer>();
+/** Their bodies wait until their route knows who sends them: nobody else may have us hold megabytes. */
+const pictures = Object.entries<Call>(calls)
+  .filter(([, call]) => call.picture)
+  .map(([name]) => name.replace(' ', ' /api/'));
 
 /**
  * Waits for the request's body before the call takes its place (gate.ts): a few hundred that never end would hold all places,
  * and whoever sends them needs no session.
  */
 export const receiveBody: MiddlewareHandler = async ({ req }, next) => {
-  if (req.method !== 'GET' && req.method !== 'HEAD') received.set(req.raw, await readBytes(req));
+  const isLater = pictures.includes(`${req.method} ${req.path}`);
+  if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater)
+    received.set(req.raw, await receiveBytes(req, { most: largest }));
   await next();
 };
 
@@ -40,19 +48,38 @@ function storable(_key: string, value: unknown): unknown {
   return value;
 }
 
-async function readBytes(request: HonoRequest): Promise<Buffer> {
-  if (Number(request.header('content-length') ?? 0) > largest) throw new Refusal('too_large');
+interface Limits {
+  /** Bytes. */
+  most: number;
+  /** Milliseconds until all of them must be here; without it, as long as the server lets a request take. */
+  patience?: number;
+}
+
+/** The body while it comes in. Throws Refusal `too_large`, and `malformed` where it breaks off or takes too long. */
+export async function receiveBytes(request: HonoRequest, { most, patience }: Limits): Promise<Buffer> {
+  if (Number(request.header('content-length') ?? 0) > most) throw new Refusal('too_large');
+  const reader = request.raw.body?.getReader();
+  let isLate = false;
+  const giveUp = () => {
+    isLate = true;
+    reader?.cancel().catch(() => undefined); // Broken already.
+  };
+  const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.raw.body ?? []) {
-      length += chunk.length;
-      if (length > largest) throw new Refusal('too_large');
-      chunks.push(chunk);
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      length += read.value.length;
+      if (length > most) throw new Refusal('too_large');
+      chunks.push(read.value);
     }
+    if (isLate) throw new Refusal('malformed');
   } catch (error) {
     // Whoever sent it has gone; by its code alone that would look like trouble of the database.
     throw error instanceof Refusal ? error : new Refusal('malformed');
+  } finally {
+    clearTimeout(timer);
+    reader?.releaseLock();
   }
   return Buffer.concat(chunks);
 }

@@ -9,6 +9,8 @@ export interface Call {
   /** Values of a query arrive as strings. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;
+  /** The body is a picture: its bytes as they are, up to `largestPhoto` of them. */
+  picture?: true;
   /** Nothing where the answer is a stream of events. */
   answer?: v.GenericSchema;
 }
