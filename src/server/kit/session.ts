@@ -94,7 +94,15 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
   await sessions.where('used_at', '<=', oldestUse(context)).execute();
 }
 
-const oldestUse = (context: Context): Date => new Date(context.now().getTime() - limits.sessionDays * limits.day);
+/** The session that a request names, if any: whether there is such a one is for the caller to ask. */
+export function tokenHashOf(http: Http): Buffer | undefined {
+  const token = getCookie(http, cookie);
+  return token ? hash(token) : undefined;
+}
+
+/** A session that was last used before is over. */
+export const oldestUse = (context: Context): Date =>
+  new Date(context.now().getTime() - limits.sessionDays * limits.day);
 
 /** Thirty days count from the last use; written once a day at most. */
 async function slide(context: Context, http: Http, token: string, session: Pick<Me, 'id' | 'used_at'>): Promise<void> {

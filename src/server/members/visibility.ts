@@ -38,6 +38,15 @@ export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean
       where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null)))`;
 }
 
+/** For whoever is not logged in, on a site of this pool: what anyone may open. */
+export function open(pool: number, other = 'members'): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${column('pool')} = ${pool}
+    and ${column('profile_status')} = 'active'
+    and ${column('deleted_at')} is null
+    and not ${column('invisible')})`;
+}
+
 function present(viewer: Viewer, other: string): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${viewer.pool}
