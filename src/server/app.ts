@@ -11,6 +11,8 @@ import { notFound } from './kit/refusal.ts';
 import { routes as likes } from './likes/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { createOpenApi } from './openapi.ts';
+import { mountFiles } from './photos/files-route.ts';
+import { routes as photos } from './photos/routes.ts';
 import { routes as sites } from './sites/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
@@ -22,10 +24,12 @@ export function createApp(context: Context): Hono {
     ...sites,
     ...account,
     ...members,
+    ...photos,
     ...likes,
     ...chat,
     ...stream,
   });
+  mountFiles(app, context);
   let openApi: object | undefined;
   app.get('/api/openapi.json', (http) => {
     openApi ??= createOpenApi();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Where pictures lie, by names that we have given them. Nothing here asks who may see them: photos/ does. */
 export interface Media {
   /** Undefined where there is no such file. */
-  read(name: string): Promise<Buffer | undefined>;
+  read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Whole or not at all. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;

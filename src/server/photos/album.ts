@@ -1,37 +1,41 @@
 import type { Photo } from '../../shared/calls/profile.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import type { Reading } from '../members/profiles.ts';
+import { blurFile, type SharpRendition, sharpFile } from './files.ts';
+import { blurredSize } from './pipeline.ts';
+
+type Viewer = Pick<MemberRow, 'id' | 'premium_since'>;
 
 /**
  * The photos of a member as the viewer may see them: their main one sharp, the others blurred unless the viewer is premium, one's
- * own all, waiting or not. That the viewer may see the member at all is for the caller to have asked.
+ * own all, waiting or not. That the viewer may see the member at all is for the caller to have asked; what may be fetched of it
+ * is asked again with each file (access.ts).
  */
-export async function albumFor(
-  db: Db,
-  viewer: Pick<MemberRow, 'id' | 'premium_since'>,
-  member: string,
-  { cdnPrefix }: Reading,
-): Promise<Photo[]> {
-  const own = member === viewer.id;
+export async function albumFor(db: Db, viewer: Viewer, member: string, reading: Reading): Promise<Photo[]> {
   let album = db.selectFrom('photos').selectAll().where('member_id', '=', member).orderBy('position');
-  if (!own) album = album.where('status', '=', 'active');
+  if (member !== viewer.id) album = album.where('status', '=', 'active');
   const photos = await album.execute();
-  return photos.map(({ id, position, status, name, blur_name, width, height, thumbhash }) => {
-    const isMain = position === 0;
-    const locked = !isMain && !own && viewer.premium_since === null;
-    const file = (rendition: string) =>
-      locked ? `open/${blur_name}-blur.webp` : `${isMain ? 'open' : 'locked'}/${name}-${rendition}.webp`;
-    return {
-      id,
-      locked,
-      filename: file('full'),
-      thumb_filename: file('thumb'),
-      match: cdnPrefix + file('card'),
-      status,
-      thumbhash,
-      width,
-      height,
-    };
-  });
+  return photos.map((photo) => toPhoto(photo, viewer, reading));
+}
+
+export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Reading, 'cdnPrefix'>): Photo {
+  const { id, position, status, thumbhash } = photo;
+  const isMain = position === 0;
+  const locked = !isMain && photo.member_id !== viewer.id && viewer.premium_since === null;
+  // One door a photo, so that a device knows by the name alone what it has to forget with the premium.
+  const door = isMain || locked ? 'open' : 'locked';
+  const file = (rendition: SharpRendition) => `${door}/${locked ? blurFile(photo) : sharpFile(photo, rendition)}`;
+  const { width, height } = locked ? blurredSize(photo) : photo;
+  return {
+    id,
+    locked,
+    filename: file('full'),
+    thumb_filename: file('thumb'),
+    match: cdnPrefix + file('card'),
+    status,
+    thumbhash,
+    width,
+    height,
+  };
 }

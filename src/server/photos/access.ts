@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import { oldestUse } from '../kit/session.ts';
+import { open, reachable } from '../members/visibility.ts';
+import type { Site } from '../sites/sites.ts';
+import { sharpRenditions } from './files.ts';
+
+/** Where a file lies for those who ask, by what has to be forgotten with a lost premium, and which of the photo's it is. */
+export interface Asked {
+  door: 'open' | 'locked';
+  name: string;
+  rendition: (typeof sharpRenditions)[number] | 'blur';
+}
+
+const files = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur)\\.webp$`);
+
+/** Undefined for what can be no file of ours. */
+export function readAddress(door: string, file: string): Asked | undefined {
+  const [, name, rendition] = files.exec(file) ?? [];
+  if (name === undefined || (door !== 'open' && door !== 'locked')) return undefined;
+  return { door, name, rendition: rendition as Asked['rendition'] };
+}
+
+/**
+ * The photo of which `asked` is a file, if whoever holds the session may be sent it now: session, entitlement, visibility and the
+ * photo's own state are one statement, so that a lost premium, a block, or another main photo counts from the next request on
+ * (trust.md row 11). Behind `open` lie main photos, sharp, and all others blurred, for whoever may see the member, visitors
+ * included; behind `locked` the others, sharp, for premium members. To its owner each is open, waiting or not.
+ */
+export async function findPhoto(
+  context: Context,
+  site: Site,
+  session: Buffer | undefined,
+  asked: Asked,
+): Promise<PhotoRow | undefined> {
+  const { rows } = await sql<PhotoRow>`
+    select photos.* from photos join members on members.id = photos.member_id
+    left join (
+      select members.id, members.premium_since from sessions join members on members.id = sessions.member_id
+      where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
+        and sessions.used_at > ${oldestUse(context)} and members.deleted_at is null
+    ) as viewer on true
+    where ${isNamed(asked)} and (
+      photos.member_id = viewer.id
+      or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
+        else ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })} end
+    )`.execute(context.db);
+  return rows[0];
+}
+
+/** Each file has one door, which changes with the photo's place in the album. */
+function isNamed({ door, name, rendition }: Asked): RawBuilder<boolean> {
+  if (rendition === 'blur') return sql`photos.blur_name = ${name} and ${door} = 'open'`;
+  return door === 'open'
+    ? sql`photos.name = ${name} and photos.position = 0`
+    : sql`photos.name = ${name} and photos.position > 0`;
+}
+
+const isEntitled = ({ door }: Asked): RawBuilder<boolean> =>
+  door === 'open' ? sql`true` : sql`viewer.premium_since is not null`;

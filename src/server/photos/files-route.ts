@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import type { Context } from '../context.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { tokenHashOf } from '../kit/session.ts';
+import { siteOf } from '../sites/sites.ts';
+import { findPhoto, readAddress } from './access.ts';
+import { drawOnce } from './portraits.ts';
+
+/**
+ * Members' pictures, by the names that stand in the answers of calls. Whoever may not see one, and whoever guesses, is answered
+ * like anybody who asks for what does not exist. Only the app itself keeps a picture, where it can forget it again.
+ */
+export function mountFiles(app: Hono, context: Context): void {
+  app.get('/api/media/:door/:file', async (http) => {
+    const { door, file } = http.req.param();
+    const asked = readAddress(door, file);
+    const photo = asked && (await findPhoto(context, await siteOf(context, http.req), tokenHashOf(http), asked));
+    const bytes = photo && (await readOrDraw(context, photo, file));
+    if (!bytes) throw notFound();
+    return http.body(bytes, 200, {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
+async function readOrDraw(context: Context, photo: PhotoRow, file: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const found = await context.media.read(file);
+  if (found || photo.drawing === null) return found;
+  await drawOnce(context, photo);
+  return context.media.read(file);
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import type { Renditions } from './pipeline.ts';
+
+export type Names = Pick<PhotoRow, 'name' | 'blur_name'>;
+export const sharpRenditions = ['thumb', 'card', 'full'] as const;
+export type SharpRendition = (typeof sharpRenditions)[number];
+
+/** Two names that nobody guesses, and neither leads to the other. */
+export function newNames({ random }: Context): Names {
+  const name = () => Buffer.from(random(16)).toString('base64url');
+  return { name: name(), blur_name: name() };
+}
+
+export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRendition): string =>
+  `${name}-${rendition}.webp`;
+export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${blur_name}-blur.webp`;
+
+export async function writeFiles({ media }: Context, names: Names, renditions: Renditions): Promise<void> {
+  const sharp = sharpRenditions.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
+  await Promise.all([...sharp, media.write(blurFile(names), renditions.blur)]);
+}
+
+export async function removeFiles({ media }: Context, names: Names): Promise<void> {
+  const files = [...sharpRenditions.map((rendition) => sharpFile(names, rendition)), blurFile(names)];
+  await Promise.all(files.map((file) => media.remove(file)));
+}

@@ -1,0 +1,12 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema.ts). */
+export async function keepMainImage(tx: Transaction<Database>, member: string): Promise<void> {
+  await sql`
+    update profiles set main_image = (
+      select jsonb_build_object('name', name, 'status', status, 'thumbhash', thumbhash)
+      from photos where photos.member_id = profiles.member_id and position = 0
+    )
+    where member_id = ${member}`.execute(tx);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { uuidv4 } from '../../shared/ids.ts';
+import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { MemberRow, PhotoRow } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { type Names, newNames, removeFiles, writeFiles } from './files.ts';
+import { keepMainImage } from './main-image.ts';
+import { makeRenditions, type Renditions } from './pipeline.ts';
+
+type Owner = Pick<MemberRow, 'id' | 'pool'>;
+
+/**
+ * A new photo at the end of the member's album; their first is their main one. Throws Refusal `too_large`, `unsupported_type`,
+ * `unavailable`, and where the album is full `premium_required` to a free member, `conflict` to a premium one.
+ */
+export async function addPhoto(context: Context, me: Owner, bytes: Uint8Array): Promise<PhotoRow> {
+  await nextPlace(context.db, me.id);
+  const renditions = await makeRenditions(bytes);
+  const names = newNames(context);
+  let photo: PhotoRow;
+  try {
+    // Before the row: nobody is ever shown the name of a file that is not there.
+    await writeFiles(context, names, renditions);
+    photo = await storePhoto(context, me.id, names, renditions);
+  } catch (error) {
+    await removeUnlessStored(context, names);
+    throw error;
+  }
+  if (photo.position === 0 && photo.status === 'active') await refreshMirrors(context, me);
+  return photo;
+}
+
+/** Takes a photo out of the album; those behind it move up. Throws Refusal not_found for one that is not there, or not theirs. */
+export async function removePhoto(context: Context, me: Owner, id: string): Promise<void> {
+  const { removed, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id]);
+    const mine = tx.deleteFrom('photos').where('id', '=', id).where('member_id', '=', me.id);
+    const removed = await mine.returningAll().executeTakeFirst();
+    if (!removed) throw notFound();
+    await sql`update photos set position = position - 1
+      where member_id = ${me.id} and position > ${removed.position}`.execute(tx);
+    if (removed.position === 0) {
+      await keepMainImage(tx, me.id);
+      members.raise(me.id, 'user');
+      await members.save(tx);
+    }
+    return { removed, rings: members.rings };
+  });
+  context.bell.ring(rings);
+  await removeFiles(context, removed);
+  if (removed.position === 0) await refreshMirrors(context, me);
+}
+
+async function storePhoto(context: Context, me: string, names: Names, renditions: Renditions): Promise<PhotoRow> {
+  const { width, height, thumbhash } = renditions;
+  const values = { id: uuidv4(context.random), member_id: me, ...names, width, height, thumbhash };
+  const { photo, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me]);
+    // Asked again under the lock: what came in meanwhile counts.
+    const place = await nextPlace(tx, me);
+    const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
+    const photo = await row.returningAll().executeTakeFirstOrThrow();
+    if (photo.position === 0) {
+      await keepMainImage(tx, me);
+      members.raise(me, 'user');
+      await members.save(tx);
+    }
+    return { photo, rings: members.rings };
+  });
+  context.bell.ring(rings);
+  return photo;
+}
+
+/** Where the member's next photo goes, and whether their home site lets it wait for a moderator. */
+async function nextPlace(db: Db, me: string): Promise<Pick<PhotoRow, 'position' | 'status'>> {
+  const { rows } = await sql<{ premium: boolean; held: number; moderation: boolean | null }>`
+    select members.premium_since is not null as premium,
+      (select count(*)::int from photos where member_id = members.id) as held,
+      (sites.settings ->> 'photo_moderation')::boolean as moderation
+    from members join sites on sites.id = members.site_id
+    where members.id = ${me} and members.deleted_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (row.held >= (row.premium ? premiumPhotos : freePhotos))
+    throw new Refusal(row.premium ? 'conflict' : 'premium_required');
+  return { position: row.held, status: row.moderation ? 'pending' : 'active' };
+}
+
+/** A commit whose answer was lost has stored the photo all the same; then its files stay, and also where nobody can tell. */
+async function removeUnlessStored(context: Context, names: Names): Promise<void> {
+  try {
+    const known = context.db.selectFrom('photos').select('id').where('name', '=', names.name);
+    if (!(await known.executeTakeFirst())) await removeFiles(context, names);
+  } catch (error) {
+    context.log.warn('files of a photo that failed may be left', { error });
+  }
+}

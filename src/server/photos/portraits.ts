@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import type { Loop } from '../kit/loop.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { writeFiles } from './files.ts';
+import { keepMainImage } from './main-image.ts';
+import { makeRenditions } from './pipeline.ts';
+
+type Drawn = Pick<PhotoRow, 'id' | 'member_id' | 'name' | 'blur_name' | 'drawing'>;
+
+/** By photo: several files of it are asked for at the same time, and by several members. */
+const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
+
+/** Makes the files of a portrait of the demo, once however many ask for it. Nothing where the photo is no drawing. */
+export function drawOnce(context: Context, photo: Drawn): Promise<void> {
+  const drawings = underWay.get(context) ?? new Map<string, Promise<void>>();
+  underWay.set(context, drawings);
+  const known = drawings.get(photo.id);
+  if (known) return known;
+  const drawing = draw(context, photo).finally(() => drawings.delete(photo.id));
+  drawings.set(photo.id, drawing);
+  return drawing;
+}
+
+async function draw(context: Context, photo: Drawn): Promise<void> {
+  if (!context.draw || photo.drawing === null) return;
+  const renditions = await makeRenditions(await context.draw(photo.drawing));
+  const { width, height, thumbhash } = renditions;
+  // Raises nobody's counter: a device learns the placeholder together with whatever brings the profile next.
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [photo.member_id]);
+    await tx.updateTable('photos').set({ width, height, thumbhash }).where('id', '=', photo.id).execute();
+    await keepMainImage(tx, photo.member_id);
+  });
+  await writeFiles(context, photo, renditions);
+}
+
+/** Until then a start has better things to do. */
+const startAfter = 30 * second;
+/** Of what a drawing took: the rest of the time the machine is for those who use it. */
+const rest = 3;
+
+/** Draws in a demo what nobody has asked for yet, main photos first, one at a time and in no hurry; ends when nothing is left. */
+export function drawPortraits(context: Context, { after = startAfter } = {}): Loop {
+  const stopping = new AbortController();
+  const ended = drawAll(context, stopping.signal, after).catch((error) => {
+    if (!stopping.signal.aborted) context.log.error('portraits could not be drawn', { error });
+  });
+  return {
+    wake() {},
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function drawAll(context: Context, signal: AbortSignal, after: number): Promise<void> {
+  await wait(after, undefined, { signal });
+  for (const photo of await undrawn(context)) {
+    const start = performance.now();
+    await drawOnce(context, photo).catch((error) => context.log.error('a portrait could not be drawn', { error }));
+    await wait(rest * (performance.now() - start), undefined, { signal });
+  }
+}
+
+function undrawn({ db }: Context): Promise<Drawn[]> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'member_id', 'name', 'blur_name', 'drawing'])
+    .where('drawing', 'is not', null)
+    .where('thumbhash', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
