@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
-import { stylesheetAfterSkeleton } from './.build/shell.ts';
+import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
 
 const root = import.meta.dirname;
 
@@ -52,6 +52,7 @@ export default defineConfig({
   plugins: [
     ...client(),
     stylesheetAfterSkeleton(),
+    preloadsInShell(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
@@ -18,4 +18,44 @@ export function stylesheetAfterSkeleton(): Plugin {
       },
     },
   };
+}
+
+/** What a member's start runs beside the entry. */
+const startOfMembers = ['src/client/device.ts', 'src/client/chat/chats.tsx'];
+const placeholder = '/* files of the build */ {}';
+
+/**
+ * Tells the shell's own script the names of what a member's start needs, so that it can ask for all of it at once. On a
+ * first visit a header does that (server/http/preloads.ts); out of the worker's cache there is none.
+ */
+export function preloadsInShell(): Plugin {
+  return {
+    name: 'preloads-in-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const files: Record<string, string[]> = { all: [...codeOf(chunks)] };
+        for (const { fileName } of chunks) {
+          const locale = /\/locale-([a-z]{2})-/.exec(fileName)?.[1];
+          if (locale) files[locale] = [...(files[locale] ?? []), fileName];
+        }
+        if (!html.includes(placeholder)) throw new Error(`index.html has no "${placeholder}"`);
+        return html.replace(placeholder, () => JSON.stringify(files));
+      },
+    },
+  };
+}
+
+/** With all that they import, but for the entry, which the page asks for itself. */
+function codeOf(chunks: Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || chunk.isEntry || chunk.name === 'entry' || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported));
+  };
+  for (const file of startOfMembers) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
+  return found;
 }

@@ -3,7 +3,7 @@ import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
 import { findMember, logout } from '../local/session.ts';
-import { userOf } from '../local/user.ts';
+import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
 import { api } from './api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
@@ -34,8 +34,16 @@ export async function enterDevice(member: string, user?: User): Promise<void> {
     if (!leaving) leave();
   });
   store.set(sessionAtom, { is: 'member', device });
-  device.start();
+  if (await isEmpty(device)) {
+    device.start();
+    // Everything, without waiting for the stream to say what there is; and asked before the page's first painting takes the processor.
+    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
+  } else setTimeout(() => device.start(), headStart);
 }
+
+/** What is here is shown first: a sync keeps the database busy, and has nothing that can't wait so long. Milliseconds. */
+const headStart = 400;
+const askingTime = 200;
 
 let leaving = false;
 

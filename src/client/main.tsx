@@ -5,10 +5,11 @@ import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLocale } from '../shared/locales.ts';
-import { networkAtom } from './atoms.ts';
+import { networkAtom, sessionAtom } from './atoms.ts';
 import { knownLocale, start } from './i18n.ts';
 import { reloadOnceOnMissingChunk } from './reload-once.ts';
 import { Router, sitemap } from './router.tsx';
+import type { Prepare } from './screen.tsx';
 import { startSession } from './session/session.ts';
 import { loadSettings, siteHead } from './site.ts';
 import { screenAt } from './sitemap.ts';
@@ -21,14 +22,14 @@ async function boot(): Promise<void> {
   followNetwork();
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
-  const screen = screenAt(sitemap, location.pathname)
+  const code = screenAt(sitemap, location.pathname)
     ?.screen.preload()
     .catch(() => undefined);
   // From the pages for visitors a member goes on to the chats.
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
-  await screen;
-  if (returning) await Promise.race([returning, pause(copyPatience)]);
+  const prepare = (await code)?.prepare;
+  if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), pause(copyPatience)]);
   createRoot(root()).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -45,9 +46,14 @@ async function boot(): Promise<void> {
   });
 }
 
+async function prepareFor(prepare: Prepare | undefined): Promise<void> {
+  const session = store.get(sessionAtom);
+  if (session.is === 'member') await prepare?.(session.device).catch(() => undefined); // the screen asks again, and tells
+}
+
 /**
- * The member's copy is opened before anything is painted over the skeleton: behind React's first work it would take twice as
- * long. Milliseconds; where the copy takes longer, the page waits for it in sight.
+ * The member's copy is opened, and the first screen's part of it read, before anything is painted over the skeleton: behind React's
+ * first work it would take twice as long. Milliseconds; where the copy takes longer, the page waits for it in sight.
  */
 const copyPatience = 1500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

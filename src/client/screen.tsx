@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import type { Device } from '../local/device.ts';
 import { loadMembersCatalog } from './i18n.ts';
 import { loading } from './loading.ts';
 
@@ -14,10 +15,16 @@ export interface Screen {
   hero: boolean;
   Component: ComponentType;
   /** Fetches its code ahead of its first showing. */
-  preload(): Promise<unknown>;
+  preload(): Promise<Code>;
 }
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** Reads what a screen shows ahead of its first showing. */
+export type Prepare = (device: Device) => Promise<unknown>;
+interface Code {
+  default: ComponentType;
+  prepare?: Prepare;
+}
+type Load = () => Promise<Code>;
 type Shape = Partial<Pick<Screen, 'layout' | 'hero'>>;
 
 export function anyone(title: MessageDescriptor, load: Load, { layout = 'default', hero = false }: Shape = {}): Screen {

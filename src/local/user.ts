@@ -10,6 +10,11 @@ export function userOf(db: LocalDb): Promise<User | undefined> {
   return reopening(db, () => db.user.toCollection().first());
 }
 
+/** Whether this copy has nothing to show yet. */
+export async function isEmpty({ db }: Device): Promise<boolean> {
+  return (await reopening(db, () => db.user.count())) === 0;
+}
+
 export async function setLanguage(device: Device, language: Locale): Promise<void> {
   await run(device, { name: 'editUser', input: { language } });
 }

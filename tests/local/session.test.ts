@@ -39,6 +39,16 @@ test('a session whose member this device has forgotten is asked about', async ()
   expect(await rememberedMember(phone.browser.values)).toBe(anna.id);
 });
 
+test('whom the hint names is asked about nowhere, and is remembered in place of another', async () => {
+  const { anna, bram, phone } = await start();
+  const { values } = phone.browser;
+  await login(apiOf(phone), { email: anna.email, password }, values);
+  phone.network.sent.length = 0;
+  expect(await findMember(apiOf(phone), phone.world, { hinted: bram.id, values })).toBe(bram.id);
+  expect(await rememberedMember(values)).toBe(bram.id);
+  expect(phone.network.sent).toEqual([]);
+});
+
 describe('logout', () => {
   test('leaves nothing on the device, and ends the session', async () => {
     const world = await start();

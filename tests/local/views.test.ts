@@ -50,6 +50,29 @@ test('a pull brings chats, profiles, messages and counts; the next one asks for 
   ]);
 });
 
+test('a first start has its newest chats before the rest of them has come', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  await talk(bram, anna, 3);
+  app.clock.advance(1000);
+  await tell(carla, anna, 'hi');
+  const phone = await createDevice(app, anna);
+  const { server } = phone.network;
+  phone.network.server = {
+    request: (url, init) =>
+      url.endsWith('/chats.php') ? new Response('', { status: 500 }) : (server as typeof app.app).request(url, init),
+  };
+
+  await phone.sync();
+  expect(await names(phone)).toEqual(['carla', 'bram']);
+  expect(await phone.texts(bram)).toEqual(['3']);
+
+  phone.network.server = server;
+  await phone.sync();
+  expect(await phone.texts(bram)).toEqual(['1', '2', '3']);
+  expect(await unreadTotal(phone.db)).toBe(4);
+});
+
 test('what has arrived is acknowledged at once: the sender sees the second tick, and the third when it is read', async () => {
   const { app, anna, bram, phone } = await start();
   const tablet = await createDevice(app, bram);

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { areChatsKnown, countChats, listChats } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { ChatList } from './chat-list.tsx';
-import { keepList, keptList } from './kept-list.ts';
+import { keptList, readList } from './kept-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Read at a time: each change of a chat reads the list again, so it is only as long as the member has scrolled. */
@@ -13,20 +12,7 @@ const step = 150;
 export function ChatListPane({ selected }: { selected: string | undefined }) {
   const device = useDevice();
   const [newest, setNewest] = useState(() => Math.max(step, keptList(device)?.chats.length ?? 0));
-  const list = useLiveQuery(
-    async () => {
-      const [chats, count, known] = await Promise.all([
-        listChats(device.db, newest),
-        countChats(device.db),
-        areChatsKnown(device.db),
-      ]);
-      const read = { chats, count, known };
-      keepList(device, read);
-      return read;
-    },
-    [device, newest],
-    keptList(device),
-  );
+  const list = useLiveQuery(() => readList(device, newest), [device, newest], keptList(device));
   const showMore = () => {
     if (list && list.chats.length >= newest) setNewest(newest + step);
   };

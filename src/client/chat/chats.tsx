@@ -1,6 +1,8 @@
 import '../styles/chat.css';
+import type { Device } from '../../local/device.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
 import { ChatPane } from './chat-pane.tsx';
+import { readList } from './kept-list.ts';
 import { useKeyboardRoom } from './keyboard.ts';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
@@ -8,6 +10,9 @@ import { NothingOpen } from './nothing-open.tsx';
 import { RemovalAlert } from './removal-alert.tsx';
 import { useSelected } from './selected.ts';
 import { StorageAlert } from './storage-alert.tsx';
+
+/** More than any window shows; the list reads on by itself. */
+export const prepare = (device: Device): Promise<unknown> => readList(device, 30);
 
 /**
  * /chats, /chats/:id and /members/:id/chat are one screen, so that the list keeps its place when a conversation opens beside it. On a

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
-import { askToKeep } from './keep.ts';
+import { askToKeep } from '../keep.ts';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
 

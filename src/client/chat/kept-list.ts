@@ -1,4 +1,4 @@
-import type { ChatItem } from '../../local/chat.ts';
+import { areChatsKnown, type ChatItem, countChats, listChats } from '../../local/chat.ts';
 import type { Device } from '../../local/device.ts';
 
 export interface List {
@@ -14,6 +14,10 @@ const kept = new WeakMap<Device, List>();
 
 export const keptList = (device: Device): List | undefined => kept.get(device);
 
-export function keepList(device: Device, list: List): void {
+export async function readList(device: Device, newest: number): Promise<List> {
+  const { db } = device;
+  const [chats, count, known] = await Promise.all([listChats(db, newest), countChats(db), areChatsKnown(db)]);
+  const list = { chats, count, known };
   kept.set(device, list);
+  return list;
 }
