@@ -5,7 +5,7 @@
 const areas = {
   chat: ['chat'],
   members: ['member', 'members', 'likes', 'profile', 'swipe-game', 'match-finder'],
-  account: ['settings', 'notifications'],
+  account: ['settings', 'notifications', 'push'],
   money: ['credits', 'premium', 'bonus'],
   operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,7 @@
 /** The worker's table of contents: which event goes to which file. */
+import { drainInBackground } from './background-sync.ts';
 import { cacheApp, cacheAppOfTheNextStart } from './caching.ts';
+import { hearPush, openNotice, renewPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,3 +18,7 @@ self.addEventListener('message', (event) => {
   // Only the page knows when a new version is welcome: it asks.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
 });
+self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()));
+self.addEventListener('sync', (event) => event.waitUntil(drainInBackground()));

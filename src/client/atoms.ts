@@ -20,6 +20,9 @@ export const onlineAtom = atom((get) => {
   return get(networkAtom) && sync?.connection !== 'offline' && !(sync?.failing && sync.connection === 'reconnecting');
 });
 
+/** Whether this browser hears of news (seed.md section 4); undefined until it has been asked. */
+export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed'>();
+
 /** A newer version of the app waits; calling it shows it. */
 export const newVersionAtom = atom<{ show: () => void }>();
 

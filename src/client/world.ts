@@ -1,14 +1,7 @@
 import type { World } from '../local/device.ts';
-
-let pushSubscribed = false;
-navigator.serviceWorker?.ready
-  .then((registration) => registration.pushManager?.getSubscription())
-  .then(
-    (subscription) => {
-      pushSubscribed = Boolean(subscription);
-    },
-    () => undefined, // no push here
-  );
+import { endPush } from '../local/push.ts';
+import { pushAtom } from './atoms.ts';
+import { store } from './store.ts';
 
 /** The page as the local copy needs it: network, tab, alarms, the stream, push. */
 export const world: World = {
@@ -26,5 +19,9 @@ export const world: World = {
   eventSource: (url) => new EventSource(url),
   setTimeout: (run, after) => window.setTimeout(run, after),
   clearTimeout: (timer) => window.clearTimeout(timer),
-  pushSubscribed: () => pushSubscribed,
+  pushSubscribed: () => store.get(pushAtom) === 'subscribed',
+  async endPush() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration) await endPush(registration);
+  },
 };

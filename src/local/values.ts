@@ -8,6 +8,14 @@ export const keys = {
   logoutPending: 'logout-pending',
   /** Set once a member's copy is whole: missing data is then a loss, not a first start. */
   mirrored: (member: string) => `mirrored-${member}`,
+  /** The site's settings, as client/site.ts last heard them. */
+  settings: 'settings',
+  /** What notifications say, in the page's language. */
+  sentences: 'sentences',
+  /** `{ member }`: who switched push on in this browser. */
+  push: 'push',
+  /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
+  target: 'target',
 };
 
 /** The same store as idb-keyval's own default, on this browser or on the IndexedDB of a test; one connection a page. */

@@ -3,23 +3,27 @@ import { databaseName } from './database-name.ts';
 import { keys } from './values.ts';
 import { pause, type World } from './world.ts';
 
-/** A database that a frozen tab keeps open is deleted when that tab is gone; its tables are empty by then. */
+/**
+ * A database that a frozen tab keeps open is deleted when that tab is gone; its tables are empty by then. A push service may not
+ * answer at all; the server forgets the subscription with the session.
+ */
 const patience = 3000;
 
 /**
- * Removes everything of a member from this device: their database, images and badge. What is no member's stays: the shell, the
+ * Removes everything of a member from this device: their database, images, push and badge. What is no member's stays: the shell, the
  * locale, the skipped entry warning (trust.md row 24). Never throws: what can't be removed now is tried again at the next start.
  */
 export async function wipe(
   member: string,
-  world: Pick<World, 'caches' | 'clearBadge' | 'setTimeout' | 'clearTimeout'>,
+  world: Pick<World, 'caches' | 'clearBadge' | 'endPush' | 'setTimeout' | 'clearTimeout'>,
   values: UseStore,
   factory: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<void> {
   await Promise.allSettled([
-    delMany([keys.session, keys.mirrored(member)], values),
+    delMany([keys.session, keys.mirrored(member), keys.push, keys.target], values),
     Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),
     deleteImages(world.caches ?? globalThis.caches),
+    Promise.race([world.endPush?.(), pause(world, patience)]),
     clearBadge(world),
   ]);
 }

@@ -12,6 +12,8 @@ import { openValues } from './values.ts';
 /** A push event that shows no notification in time costs the permission on an iPhone. */
 const deadline = 4 * second;
 const lockPatience = second;
+/** Nothing hurries once the notification is there: whoever is sending may finish. A frozen tab never would. */
+const drainPatience = 10 * second;
 
 /** The remembered member's copy in a service worker; undefined when nobody is logged in here. Never throws for want of storage. */
 export async function openWorkerDevice(options: Omit<DeviceOptions, 'member'>): Promise<Device | undefined> {
@@ -45,7 +47,13 @@ export async function pullOnce(device: Device): Promise<boolean> {
   return pulled;
 }
 
-/** After the notification, or when the browser says that there is a network: sends what a closed page left behind. */
-export async function drain(device: Device): Promise<void> {
-  await device.sync.request([], { patience: lockPatience });
+/**
+ * After the notification, or when the browser says that there is a network: sends what a closed page left behind. Answers whether
+ * all of it is gone.
+ */
+export async function drain(device: Device): Promise<boolean> {
+  const { outbox } = device.db;
+  const waiting = () => outbox.where('state').equals('waiting').count();
+  if ((await waiting()) > 0) await device.sync.request([], { patience: drainPatience });
+  return (await waiting()) === 0;
 }

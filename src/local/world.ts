@@ -13,6 +13,8 @@ export interface World {
   caches?: CacheStorage;
   /** The app badge goes at logout. */
   clearBadge?(): Promise<void>;
+  /** So do the push subscription and the notifications that are shown. */
+  endPush?(): Promise<void>;
 }
 
 export type WorldEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';

@@ -14,6 +14,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { Push } from './push.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
@@ -45,6 +46,7 @@ export function Frame() {
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />
+      <Push />
       <main className="layout-screen" id="screen" tabIndex={-1}>
         <ErrorBoundary on={pathname}>
           <Suspense fallback={<WaitingScreen />}>

@@ -1,0 +1,35 @@
+import type { Device } from '../../local/device.ts';
+import { takeTarget } from '../../local/target.ts';
+import type { WindowMessage } from '../../local/window-messages.ts';
+
+/**
+ * The worker speaks to the page: a notification was pressed, or a push has come. A press from before this page could hear is kept
+ * on the device, and followed now. Answers how to stop.
+ */
+export function hearWorker({ values, ring }: Device, go: (path: string) => void): () => void {
+  const follow = async () => {
+    const path = await takeTarget(Date.now(), values);
+    if (path !== undefined && path !== location.pathname) go(path);
+  };
+  const hear = ({ data, ports }: MessageEvent<WindowMessage>) => {
+    if (data.type === 'where') ports[0]?.postMessage(isLookedAt() ? location.pathname : undefined);
+    if (data.type === 'pushed') ring(['chats', 'likes']);
+    if (data.type === 'open') {
+      void takeTarget(Date.now(), values);
+      go(data.path);
+    }
+  };
+  // An app that was put away may be brought back without being told why.
+  const look = () => {
+    if (!document.hidden) void follow();
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  document.addEventListener('visibilitychange', look);
+  void follow();
+  return () => {
+    navigator.serviceWorker.removeEventListener('message', hear);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();

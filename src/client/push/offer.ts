@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import { isDismissed } from '../../local/flags.ts';
+import { userOf } from '../../local/user.ts';
+import { pushAtom } from '../atoms.ts';
+
+/** `install`: an iPhone tells of news only from the home screen. `denied`: the member pressed, and the browser refuses. */
+export type Offer = 'switch-on' | 'install' | 'denied';
+
+/** What is to be offered to a member who has not decided yet; undefined for nothing, and until that is known. */
+export function useOffer(device: Device, installed: boolean): Offer | undefined {
+  const push = useAtomValue(pushAtom);
+  const dismissed = useLiveQuery(() => isAnswered(device), [device]);
+  const [offered, setOffered] = useState(false);
+  if (push === 'unknown' && !offered) setOffered(true);
+  if (dismissed !== false) return undefined;
+  if (push === 'unknown') return 'switch-on';
+  if (push === 'denied' && offered) return 'denied';
+  return push === 'unsupported' && isIPhone() && !installed ? 'install' : undefined;
+}
+
+/** Dismissed lately, on whichever device; the first pull tells. */
+async function isAnswered({ db, now }: Device): Promise<boolean> {
+  return (await userOf(db)) === undefined || (await isDismissed(db, 'hide-push-notification-alert', now()));
+}
+
+/** An iPad calls itself a Mac, with a finger. */
+const isIPhone = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

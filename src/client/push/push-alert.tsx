@@ -1,0 +1,72 @@
+import '../styles/push-alert.css';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import { type ReactNode, useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import { dismiss } from '../../local/flags.ts';
+import { userAtom } from '../atoms.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useHeight } from './height.ts';
+import type { Offer } from './offer.ts';
+import { switchOn } from './state.ts';
+
+interface Props {
+  device: Device;
+  offer: Offer;
+  siteKey: string;
+}
+
+/** Offers to tell of news when no page is open, and says before what will be seen on a lock screen (seed.md section 2). */
+export default function PushAlert({ device, offer, siteKey }: Props) {
+  const toast = useToast();
+  const discreet = useAtomValue(userAtom)?.discreet !== false;
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const ref = useHeight();
+
+  const press = async () => {
+    setState('busy');
+    try {
+      await switchOn(device, siteKey);
+      setState('asked');
+      if (Notification.permission === 'granted') toast(<Trans>Notifications are on.</Trans>);
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <aside className="push-alert" ref={ref}>
+      <Alert
+        icon={offer === 'denied' ? BellOff : Bell}
+        action={
+          offer === 'switch-on' && (
+            <Button small busy={state === 'busy'} onClick={() => void press()}>
+              {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
+            </Button>
+          )
+        }
+        onDismiss={() => void dismiss(device, 'hide-push-notification-alert').catch(() => undefined)}
+      >
+        {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
+      </Alert>
+    </aside>
+  );
+}
+
+type Sentence = 'discreet' | 'named' | 'denied' | 'install' | 'failed';
+
+const sentenceOf = (offer: Offer, discreet: boolean): Sentence =>
+  offer === 'switch-on' ? (discreet ? 'discreet' : 'named') : offer;
+
+const sentences: Record<Sentence, ReactNode> = {
+  discreet: <Trans>Hear at once when someone writes to you. Your lock screen shows no names and no text.</Trans>,
+  named: (
+    <Trans>Hear at once when someone writes to you. Your lock screen shows their name and text, as you chose.</Trans>
+  ),
+  denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
+  install: <Trans>Notifications need the app on your home screen: tap Share, then “Add to Home Screen”.</Trans>,
+  failed: <Trans>Notifications could not be turned on just now. Check your connection and try again.</Trans>,
+};

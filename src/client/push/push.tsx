@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { followNews } from '../../local/news.ts';
+import { closeVague } from '../../local/notices.ts';
+import { keepSentences } from '../../local/sentences.ts';
+import { settingsAtom } from '../site.ts';
+import { wakeToSend } from './background-sync.ts';
+import { hearWorker } from './hear-worker.ts';
+import { useOffer } from './offer.ts';
+import { sentencesIn } from './sentences.ts';
+import { startPush } from './state.ts';
+
+export interface Props {
+  device: Device;
+  /** This screen has room for the offer to switch push on. */
+  offers: boolean;
+  /** Runs from the home screen. */
+  installed: boolean;
+}
+
+/** A page that can't fetch it goes without. */
+const PushAlert = lazy(() => import('./push-alert.tsx').catch(() => ({ default: NoAlert })));
+const NoAlert: typeof import('./push-alert.tsx').default = () => <></>;
+
+/** A member's page and the worker: what they tell each other, and the offer to be told of news when no page is open. */
+export default function Push({ device, offers, installed }: Props) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const settings = useAtomValue(settingsAtom);
+  const key = settings?.push_public_key;
+  const offer = useOffer(device, installed);
+
+  useEffect(() => {
+    if (key !== undefined) startPush(device, key).catch(() => undefined);
+  }, [device, key]);
+  useEffect(() => {
+    void keepSentences(sentencesIn(i18n), device.values);
+  }, [device, i18n, i18n.locale]);
+  useEffect(() => ('serviceWorker' in navigator ? hearWorker(device, navigate) : undefined), [device, navigate]);
+  useEffect(() => withRegistration((registration) => startFollowing(device, registration)), [device]);
+
+  if (!offers || !offer || !key) return null;
+  return (
+    <Suspense>
+      <PushAlert device={device} offer={offer} siteKey={key} />
+    </Suspense>
+  );
+}
+
+function startFollowing(device: Device, registration: ServiceWorkerRegistration): () => void {
+  const look = () => {
+    if (!document.hidden) closeVague(registration).catch(() => undefined);
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  const stops = [followNews(device, registration), wakeToSend(device, registration)];
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    for (const stop of stops) stop();
+  };
+}
+
+/** The worker is there later than the page, or never. */
+function withRegistration(start: (registration: ServiceWorkerRegistration) => () => void): () => void {
+  let ended = false;
+  let stop: (() => void) | undefined;
+  void navigator.serviceWorker?.ready.then((registration) => {
+    if (!ended) stop = start(registration);
+  });
+  return () => {
+    ended = true;
+    stop?.();
+  };
+}

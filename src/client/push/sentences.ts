@@ -1,0 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Sentences } from '../../local/sentences.ts';
+
+/** What notifications say, for the worker, which has no catalogs. */
+export function sentencesIn(i18n: I18n): Sentences {
+  const name = '{name}'; // filled in by the worker
+  return {
+    message: i18n._(msg`You have a new message`),
+    like: i18n._(msg`You have a new like`),
+    likedBy: i18n._(msg`${name} likes you`),
+    news: i18n._(msg`There is something new for you`),
+    fictional: i18n._(msg`Fictional`),
+    robot: i18n._(msg`Demo robot`),
+  };
+}

@@ -1,0 +1,34 @@
+import { get, set, type UseStore } from 'idb-keyval';
+import { keys } from './values.ts';
+
+/** Everything that a notification says by itself. `{name}` stands for the other member's. */
+export interface Sentences {
+  message: string;
+  like: string;
+  likedBy: string;
+  /** Of something that this worker does not know, or could not read. */
+  news: string;
+  /** Marks who is no person, behind the name; the site may have a word of its own for the first. */
+  fictional: string;
+  robot: string;
+}
+
+export const english: Sentences = {
+  message: 'You have a new message',
+  like: 'You have a new like',
+  likedBy: '{name} likes you',
+  news: 'There is something new for you',
+  fictional: 'Fictional',
+  robot: 'Demo robot',
+};
+
+/** The worker has no catalogs: the page leaves its sentences for it, at each start and in each language that it shows. */
+export async function keepSentences(sentences: Sentences, values: UseStore): Promise<void> {
+  await set(keys.sentences, sentences, values).catch(() => undefined);
+}
+
+/** What is missing, also since an older page left them, is English. */
+export async function readSentences(values: UseStore): Promise<Sentences> {
+  const kept = await get<Partial<Sentences>>(keys.sentences, values).catch(() => undefined);
+  return { ...english, ...kept };
+}

@@ -1,0 +1,20 @@
+import { drain } from '../src/local/worker.ts';
+import { openDevice } from './device.ts';
+
+/** Not in TypeScript's library: only Chromium has it. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
+/** There is a network again, and perhaps no page any more. Rejects while something still waits: then the browser asks once more. */
+export async function drainInBackground(): Promise<void> {
+  const device = await openDevice();
+  const done = device ? await drain(device) : true;
+  device?.stop();
+  if (!done) throw new Error('The outbox is not empty yet');
+}

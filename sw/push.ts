@@ -1,0 +1,106 @@
+import { get } from 'idb-keyval';
+import { unreadTotal } from '../src/local/chat.ts';
+import type { Device } from '../src/local/device.ts';
+import { newLikes } from '../src/local/likes.ts';
+import { type Notice, type NoticeData, neutralNotice, noticeOf } from '../src/local/notice.ts';
+import { closeRead, show } from '../src/local/notices.ts';
+import { renew } from '../src/local/push.ts';
+import { english, readSentences, type Sentences } from '../src/local/sentences.ts';
+import { keepTarget } from '../src/local/target.ts';
+import { keys, openValues } from '../src/local/values.ts';
+import { drain, pullOnce } from '../src/local/worker.ts';
+import { pause, realTimers } from '../src/local/world.ts';
+import type { Settings } from '../src/shared/calls/settings.ts';
+import { second } from '../src/shared/limits.ts';
+import { path } from '../src/shared/paths.ts';
+import { type Push, parsePush } from '../src/shared/push.ts';
+import { openDevice } from './device.ts';
+import { pathsInSight, say, windows } from './windows.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Above the four seconds of a pull: a browser whose storage neither opens nor fails gets its notification all the same. */
+const deadline = 5 * second;
+
+/**
+ * A push has come: the copy is brought up to date, then there is a notification, always (an iPhone takes push away from whoever
+ * shows none), then the badge follows, then what waits is sent.
+ */
+export async function hearPush(data: PushMessageData | null): Promise<void> {
+  const push = parsePush(data?.text());
+  const opening = openDevice().catch(() => undefined);
+  const { notice, current } = await prepare(push, opening);
+  await show(self.registration, notice);
+  const device = await opening;
+  const after = device ? [closeRead(self.registration, device.db), followBadge(push, device, current)] : [];
+  await Promise.allSettled([tellPages(), ...after]);
+  if (device) await drain(device);
+  device?.stop();
+}
+
+interface Prepared {
+  notice: Notice;
+  /** The copy holds what the push was of. */
+  current: boolean;
+}
+
+/** Whatever goes wrong, something can be shown. */
+async function prepare(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
+  const neutral = (sentences: Sentences) => ({ notice: neutralNotice(push, sentences), current: false });
+  const composed = compose(push, opening).catch(async () => neutral(await readSentences(openValues())));
+  return await Promise.race([composed, pause(realTimers, deadline).then(() => neutral(english))]);
+}
+
+async function compose(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
+  const inSight = pathsInSight();
+  const device = await opening;
+  let loggedIn = device !== undefined;
+  device?.onLoggedOut(() => {
+    loggedIn = false;
+  });
+  const current = device !== undefined && (await pullOnce(device));
+  // A session that has ended has no name to show.
+  const notice = await noticeOf(push, { device: loggedIn ? device : undefined, values: openValues(), current });
+  return { notice: isInSight(push, await inSight) ? { ...notice, over: true } : notice, current };
+}
+
+/** The message appears before the member's eyes. */
+function isInSight({ conversation, profile }: Push, paths: readonly string[]): boolean {
+  const open = [
+    conversation !== undefined && path('chats-id', { id: conversation }),
+    profile !== undefined && conversation !== undefined && path('members-id-chat', { id: profile }),
+  ];
+  return open.some((each) => each && paths.includes(each));
+}
+
+/** By the copy; where that could not be brought up to date, as the push says. */
+async function followBadge({ badge }: Push, { db }: Device, current: boolean): Promise<void> {
+  const count = current || badge === undefined ? (await unreadTotal(db)) + (await newLikes(db)) : badge;
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
+}
+
+async function tellPages(): Promise<void> {
+  for (const window of await windows()) say(window, { type: 'pushed' });
+}
+
+/** A press on a notification: to the front with a window of ours, or a new one. */
+export async function openNotice(notification: Notification): Promise<void> {
+  notification.close();
+  const target = (notification.data as NoticeData | null)?.path ?? path('index');
+  await Promise.race([keepTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
+  const [window] = await windows();
+  if (!window) {
+    await self.clients.openWindow(target);
+    return;
+  }
+  say(window, { type: 'open', path: target });
+  await window.focus();
+}
+
+/** The browser has another subscription for us, or none any more. */
+export async function renewPush(): Promise<void> {
+  const device = await openDevice();
+  const settings = await get<Settings>(keys.settings, openValues());
+  if (device && settings?.push_public_key) await renew(device, self.registration, settings.push_public_key);
+  device?.stop();
+}

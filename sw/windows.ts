@@ -1,0 +1,34 @@
+import type { WindowMessage } from '../src/local/window-messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds: a page that somebody looks at answers at once. */
+const patience = 300;
+
+/** Our windows, the one in front first. */
+export async function windows(): Promise<readonly WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const rank = (window: WindowClient) => (window.focused ? 0 : window.visibilityState === 'visible' ? 1 : 2);
+  return [...all].sort((one, other) => rank(one) - rank(other));
+}
+
+export const say = (window: WindowClient, message: WindowMessage, transfer: Transferable[] = []): void =>
+  window.postMessage(message, transfer);
+
+/**
+ * The paths that somebody looks at. The page's own word counts: an iPhone calls an app focused that has long been put away, and
+ * `url` is in some browsers the one that the page began with.
+ */
+export async function pathsInSight(): Promise<readonly string[]> {
+  const paths = await Promise.all((await windows()).map(pathOf));
+  return paths.filter((path) => path !== undefined);
+}
+
+function pathOf(window: WindowClient): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : undefined);
+    say(window, { type: 'where' }, [port2]);
+    setTimeout(() => resolve(undefined), patience);
+  });
+}
