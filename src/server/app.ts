@@ -13,6 +13,7 @@ import { routes as members } from './members/routes.ts';
 import { createOpenApi } from './openapi.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
+import { routes as push } from './push/routes.ts';
 import { routes as sites } from './sites/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
@@ -27,6 +28,7 @@ export function createApp(context: Context): Hono {
     ...photos,
     ...likes,
     ...chat,
+    ...push,
     ...stream,
   });
   mountFiles(app, context);

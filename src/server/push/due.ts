@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
 
 /**
  * The statement that has a member told of news, part of the transaction that makes it: a crash keeps both or neither. A second
@@ -9,4 +11,30 @@ export function tellSoon(member: string, now: Date): RawBuilder<unknown> {
     insert into due (member_id, at)
     select member_id, ${now}::timestamptz + interval '1 second' from push_subscriptions where member_id = ${member} limit 1
     on conflict (member_id) do update set at = least(due.at, excluded.at)`;
+}
+
+/** A member whom this process tells of their news; nobody else does until `until`. */
+export interface Taken {
+  member: string;
+  until: Date;
+}
+
+/** Longer than telling takes. A process that was killed meanwhile leaves its members to the others after that. */
+const lease = 2 * minute;
+
+export async function takeDue({ db, now }: Context, most: number): Promise<Taken[]> {
+  const until = new Date(now().getTime() + lease);
+  const { rows } = await sql<{ member: string }>`
+    with free as materialized (
+      select member_id from due where at <= ${now()} order by at limit ${most} for update skip locked
+    )
+    update due set at = ${until} from free where due.member_id = free.member_id
+    returning due.member_id as member`.execute(db);
+  return rows.map(({ member }) => ({ member, until }));
+}
+
+/** They have been told, or are to be told the rest later. News that came meanwhile have set another time, which stands. */
+export async function finish({ db }: Context, { member, until }: Taken, again: Date | undefined): Promise<void> {
+  if (again) await sql`update due set at = ${again} where member_id = ${member} and at = ${until}`.execute(db);
+  else await sql`delete from due where member_id = ${member} and at = ${until}`.execute(db);
 }

@@ -1,7 +1,6 @@
 import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
-import type { Site } from '../sites/sites.ts';
 
 /** The pair that push services know this installation by (RFC 8292), base64url. Browsers subscribe to the public one. */
 export interface VapidKeys {
@@ -34,7 +33,7 @@ async function makeOrRead(db: Db): Promise<VapidKeys> {
 }
 
 /** Whom a push service writes to if something is wrong. Apple refuses what is no real https: or mailto: address. */
-export function vapidSubject({ vapidSubject, publicUrl }: Config, site: Pick<Site, 'settings'>): string {
+export function vapidSubject({ vapidSubject, publicUrl }: Config, supportEmail: string): string {
   if (vapidSubject !== undefined) return vapidSubject;
-  return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${site.settings.support_email}`;
+  return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${supportEmail}`;
 }

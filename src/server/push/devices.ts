@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { PushSubscriptionRow } from '../db/schema.ts';
+import { oldestUse } from '../kit/session.ts';
+import type { Place } from './news.ts';
+
+/** A browser of a member, and how much of what is there for the member has come to it. */
+export interface Device
+  extends Pick<PushSubscriptionRow, 'session' | 'endpoint' | 'p256dh' | 'auth' | 'tries' | 'wait_until'> {
+  pool: number;
+  /** Of the site that the browser is logged in to. */
+  support_email: string;
+  /** Where the member's views are. */
+  head: Place;
+  /** How far this device has fetched them, or was told of them by push. */
+  has: Place;
+}
+
+/** Those of sessions that still count. None of a member who is leaving. */
+export async function devicesOf(context: Context, member: string): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select device.session, device.endpoint, device.p256dh, device.auth, device.tries, device.wait_until,
+      members.pool, sites.settings ->> 'support_email' as support_email,
+      json_build_object('chats', members.chats_seq, 'likes', members.likes_seq) as head,
+      json_build_object(
+        'chats', greatest(sessions.chats_pulled, device.chats_told),
+        'likes', greatest(sessions.likes_pulled, device.likes_told)
+      ) as has
+    from push_subscriptions as device
+    join sessions on sessions.token_hash = device.session and sessions.used_at > ${oldestUse(context)}
+    join sites on sites.id = sessions.site_id
+    join members on members.id = device.member_id and members.deleted_at is null
+    where device.member_id = ${member}`.execute(context.db);
+  return rows;
+}
+
+export async function noteTold({ db }: Context, { session, endpoint, head }: Device): Promise<void> {
+  await sql`
+    update push_subscriptions
+    set chats_told = greatest(chats_told, ${head.chats}), likes_told = greatest(likes_told, ${head.likes}),
+      tries = 0, wait_until = null
+    where session = ${session} and endpoint = ${endpoint}`.execute(db);
+}
+
+export async function noteDelay({ db }: Context, { session, endpoint }: Device, until: Date): Promise<void> {
+  await sql`
+    update push_subscriptions set tries = tries + 1, wait_until = ${until}
+    where session = ${session} and endpoint = ${endpoint}`.execute(db);
+}
+
+/** Its service says that there is no such browser. Unless it has brought a new address meanwhile. */
+export async function removeDevice({ db }: Context, { session, endpoint }: Device): Promise<void> {
+  await sql`delete from push_subscriptions where session = ${session} and endpoint = ${endpoint}`.execute(db);
+}

@@ -1,0 +1,23 @@
+/** Where browsers have their pushes delivered: Chrome, Chromium without Google's branding, Firefox, Edge, Safari. */
+const services = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
+
+/**
+ * The address that pushes may be sent to, as it is stored; undefined for any other. Without this a member could have the server
+ * send requests to whatever machine it reaches (trust.md row 20). `more` are hosts of the operator's choice, written like those
+ * above.
+ */
+export function pushEndpoint(address: string, more: readonly string[]): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, port, hostname, href } = new URL(address);
+  const plain = protocol === 'https:' && username === '' && password === '' && port === '';
+  return plain && [...services, ...more].some((host) => isHost(hostname, host.toLowerCase())) ? href : undefined;
+}
+
+const isHost = (hostname: string, host: string): boolean =>
+  host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { reachable, type Viewer } from '../members/visibility.ts';
+
+/** Numbers of the two views that pushes tell of. */
+export interface Place {
+  chats: number;
+  likes: number;
+}
+
+/** What a member may be told of: the newest unread message of a conversation, or the newest like that was not seen. */
+export interface News {
+  kind: 'message' | 'like';
+  conversation: string | null;
+  profile: string;
+  /** Its number in the view. */
+  seq: number;
+}
+
+/** More at once would be noise: whoever comes back finds the others in the app. */
+const conversationsAtOnce = 5;
+
+/**
+ * What came after one place and up to the other and still holds: not read, seen, removed or taken back meanwhile, and from
+ * somebody whom the member still may see. Oldest first.
+ */
+export async function readNews(db: Db, me: Viewer & { id: string }, after: Place, head: Place): Promise<News[]> {
+  const { rows } = await sql<News>`
+    (select 'message' as kind, participants.conversation_id as conversation, members.id as profile, newest.seq
+    from participants
+    join members on members.id = participants.other_id
+    cross join lateral (
+      select receiver_seq as seq from messages
+      where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
+        and messages.number > greatest(participants.read_through, participants.hidden_through)
+        and messages.receiver_seq > ${after.chats} and messages.receiver_seq <= ${head.chats}
+      order by messages.number desc limit 1
+    ) as newest
+    where participants.member_id = ${me.id} and participants.seq > ${after.chats} and participants.unread > 0
+      and ${reachable(me)}
+    order by newest.seq desc limit ${conversationsAtOnce})
+    union all
+    (select 'like', null, members.id, likes.liked_seq
+    from likes join members on members.id = likes.liker
+    where likes.liked = ${me.id} and likes.liked_seq > ${after.likes} and likes.liked_seq <= ${head.likes}
+      and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+    order by likes.liked_seq desc limit 1)
+    order by kind, seq`.execute(db);
+  return rows;
+}
+
+/** What the app's badge shows: unread messages and new likes, of those whom the member may see. */
+export async function countNew(db: Db, me: Viewer & { id: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select coalesce(sum(participants.unread), 0)
+      from participants join members on members.id = participants.other_id
+      where participants.member_id = ${me.id} and participants.unread > 0
+        and participants.last_number > participants.hidden_through and ${reachable(me)}
+    ) + (
+      select count(*) from likes join members on members.id = likes.liker
+      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+    ) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

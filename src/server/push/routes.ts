@@ -1,0 +1,10 @@
+import type { Routes } from '../kit/mount.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
+
+export const routes = {
+  'POST user.php?push=1': async ({ context, me, body }) => {
+    const subscription = 'subscription' in body ? body.subscription : body;
+    await (subscription ? subscribe(context, me, subscription) : unsubscribe(context, me));
+    return {};
+  },
+} satisfies Routes;

@@ -1,0 +1,69 @@
+import { ECDH } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PushSubscription } from '../../shared/calls/user.ts';
+import { pushDevices } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { pushEndpoint } from './endpoint.ts';
+
+/**
+ * From now on this session's browser is told of news: of those that come from here on, since the app is open right now. Comes
+ * again at every start. A browser that another member has logged in with before is this session's alone. Of eleven devices the one
+ * goes that was renewed the longest ago. Throws Refusal `invalid`.
+ */
+export async function subscribe(
+  context: Context,
+  me: Me,
+  { endpoint: address, keys }: PushSubscription,
+): Promise<void> {
+  const endpoint = pushEndpoint(address, context.config.pushHosts);
+  if (endpoint === undefined) throw new Refusal('invalid', { fields: { endpoint: 'host' } });
+  if (!isPoint(keys.p256dh)) throw new Refusal('invalid', { fields: { p256dh: 'key' } });
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [me.id]);
+    // Two sessions that bring the same browser at once are of two members, perhaps.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx);
+    const held = await tx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('session', '<>', me.token_hash)
+      .returning(['member_id', 'auth'])
+      .executeTakeFirst();
+    // A browser's secret never changes. Whoever knows an endpoint only, can't take another member's pushes away.
+    if (held && held.member_id !== me.id && held.auth !== keys.auth)
+      throw new Refusal('invalid', { fields: { endpoint: 'taken' } });
+    const subscription = { endpoint, ...keys, renewed_at: context.now() };
+    await tx
+      .insertInto('push_subscriptions')
+      .values({
+        session: me.token_hash,
+        member_id: me.id,
+        ...subscription,
+        chats_told: me.chats_seq,
+        likes_told: me.likes_seq,
+      })
+      .onConflict((conflict) => conflict.column('session').doUpdateSet(subscription))
+      .execute();
+    await sql`
+      delete from push_subscriptions where session in (
+        select session from push_subscriptions where member_id = ${me.id}
+        order by renewed_at desc, session = ${me.token_hash} desc offset ${pushDevices})`.execute(tx);
+  });
+}
+
+/** So does its session's end, by itself. */
+export async function unsubscribe({ db }: Context, me: Me): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session', '=', me.token_hash).execute();
+}
+
+/** With any other key nothing could be encrypted for this browser, ever. */
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130;
+  } catch {
+    return false;
+  }
+}

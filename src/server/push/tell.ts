@@ -1,0 +1,65 @@
+import * as limits from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { noteDelay, noteTold, removeDevice } from './devices.ts';
+import { finish, takeDue } from './due.ts';
+import { type Letter, writeLetters } from './letters.ts';
+import { sendPush } from './send.ts';
+import { vapidKeys, vapidSubject } from './vapid.ts';
+
+/** Members that are taken at a time, and devices that are sent to at a time. */
+const membersAtOnce = 10;
+const devicesAtOnce = 10;
+/** Tries that a push service is given; the pauses between them double. */
+const tries = 5;
+const firstPause = 15 * limits.second;
+
+/** Tells members of their news, on those of their devices that have not fetched them by themselves. */
+export function startTelling(context: Context): Loop {
+  const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async () => {
+    if ((await tellDue(context)) === membersAtOnce) loop.wake();
+  });
+  return loop;
+}
+
+/** One round; answers how many members were due. */
+export async function tellDue(context: Context): Promise<number> {
+  const taken = await takeDue(context, membersAtOnce);
+  const rounds = await Promise.all(
+    taken.map(async (each) => ({ taken: each, ...(await writeLetters(context, each.member)) })),
+  );
+  const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
+  const deliverAll = async () => {
+    for (const { letter, resting } of waiting) {
+      const again = await deliver(context, letter);
+      if (again) resting.push(again);
+    }
+  };
+  await Promise.all(Array.from({ length: devicesAtOnce }, deliverAll));
+  for (const { taken, resting } of rounds) {
+    await finish(context, taken, resting.sort((a, b) => a.getTime() - b.getTime())[0]);
+  }
+  return taken.length;
+}
+
+/** Answers when the device is to be tried again, if its push service could not take it now. */
+async function deliver(context: Context, { device, news, badge }: Letter): Promise<Date | undefined> {
+  const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
+  for (const { kind, conversation, profile } of news) {
+    const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
+    const outcome = await sendPush(context, { browser: device, push, vapid });
+    if (outcome === 'sent') continue;
+    if (outcome === 'gone') {
+      await removeDevice(context, device);
+      return undefined;
+    }
+    if (outcome === 'refused' || device.tries + 1 >= tries) break;
+    const pause = Math.max(outcome.later.seconds * limits.second, firstPause * 2 ** device.tries);
+    const again = new Date(context.now().getTime() + pause);
+    await noteDelay(context, device, again);
+    return again;
+  }
+  // Also what was refused or tried too often: the next news are a new beginning.
+  await noteTold(context, device);
+  return undefined;
+}
