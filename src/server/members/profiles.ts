@@ -57,8 +57,8 @@ export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: strin
 
 /** Reads rows as others see them; made once for many rows, since a reading is slow to ask. */
 export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
-  const { today, midnight } = todayOf(reading);
-  const weekAgo = reading.now.getTime() - 7 * day;
+  const { today } = todayOf(reading);
+  const since = presenceBounds(reading);
   return (row) => ({
     id: row.profile_id,
     name: row.name,
@@ -70,16 +70,26 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     about: row.about,
     interests: row.interests,
     main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
-    presence: presenceAt(row.last_active?.getTime() ?? 0),
+    presence: presenceAt(row.last_active),
     fictional: row.fictional,
     robot: row.robot,
   });
 
-  function presenceAt(lastActive: number): Presence {
-    if (lastActive > reading.now.getTime() - onlineFor) return 'online';
-    if (lastActive >= midnight) return 'today';
-    return lastActive > weekAgo ? 'week' : null;
+  function presenceAt(lastActive: Date | null): Presence {
+    return lastActive === null ? null : (presences.find((presence) => lastActive >= since[presence]) ?? null);
   }
+}
+
+const presences = ['online', 'today', 'week'] as const;
+
+/** The first moment of each: whoever was here last at or after it is online, was here today, this week. */
+export function presenceBounds(reading: Reading): Record<(typeof presences)[number], Date> {
+  const now = reading.now.getTime();
+  return {
+    online: new Date(now - onlineFor + 1),
+    today: new Date(todayOf(reading).midnight),
+    week: new Date(now - 7 * day + 1),
+  };
 }
 
 /** An active main photo is open to whoever may see the member. */

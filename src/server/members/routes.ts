@@ -3,6 +3,7 @@ import { notFound } from '../kit/refusal.ts';
 import { albumFor } from '../photos/album.ts';
 import { block, unblock } from './blocks.ts';
 import { profilesFor, readingOf } from './profiles.ts';
+import { search } from './search.ts';
 
 export const routes = {
   'GET profile.php': async ({ context, site, me, query }) => {
@@ -11,6 +12,8 @@ export const routes = {
     if (!profile) throw notFound();
     return { profile, photos: await albumFor(context.db, me, profile.id, reading) };
   },
+
+  'GET search.php': ({ context, site, me, query }) => search(context.db, me, readingOf(context, site), query.after),
 
   'POST block.php': async ({ context, me, body }) => {
     await block(context, me, body.profile);

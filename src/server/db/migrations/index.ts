@@ -3,6 +3,7 @@ import * as first from './2026-11-21-first.ts';
 import * as loginTries from './2026-11-21-login-tries.ts';
 import * as photosPush from './2026-11-21-photos-push.ts';
 import * as pushTold from './2026-11-21-push-told.ts';
+import * as search from './2026-11-21-search.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-login-tries': loginTries,
   '2026-11-21-photos-push': photosPush,
   '2026-11-21-push-told': pushTold,
+  '2026-11-21-search': search,
 };

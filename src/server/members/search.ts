@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { searchCount, searchPage } from '../../shared/limits.ts';
+import type { Db } from '../context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import {
+  type ProfileColumns,
+  presenceBounds,
+  profileColumns,
+  profileJoins,
+  profileReader,
+  type Reading,
+} from './profiles.ts';
+import { listed, type SeekingViewer } from './visibility.ts';
+
+/** When somebody was last here: from the one moment on, before the other; null: for ever. */
+interface Span {
+  since: Date | null;
+  until: Date | null;
+}
+/** How far a reader has come: the member with this id, among those of the span with this number. */
+interface Place {
+  span: number;
+  id: string;
+}
+
+/**
+ * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
+ * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
+ */
+export async function search(
+  db: Db,
+  me: SeekingViewer,
+  reading: Reading,
+  after?: string,
+): Promise<CallAnswer<'GET search.php'>> {
+  const place = after === undefined ? start : readPlace(after);
+  const [found, count] = await Promise.all([from(place, db, me, spansOf(reading)), countFor(db, me)]);
+  const page = found.slice(0, searchPage);
+  const last = found.length > searchPage ? page.at(-1) : undefined;
+  return {
+    profiles: page.map(({ row }) => row).map(profileReader(reading)),
+    after: last ? writePlace({ span: last.span, id: last.row.profile_id }) : null,
+    count,
+  };
+}
+
+type Found = { row: ProfileColumns; span: number };
+
+/** A page from there on, and one more if there is one. */
+async function from(place: Place, db: Db, me: SeekingViewer, spans: readonly Span[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let span = place.span; span < spans.length && found.length <= searchPage; span++) {
+    const rows = await membersIn(db, me, {
+      span: spans[span] ?? always,
+      after: span === place.span ? place.id : start.id,
+      most: searchPage + 1 - found.length,
+    });
+    found.push(...rows.map((row) => ({ row, span })));
+  }
+  return found;
+}
+
+interface Wanted {
+  span: Span;
+  after: string;
+  most: number;
+}
+
+/**
+ * By id. Where few were here in the span, these are looked at; else those who are listed are walked in the index until enough
+ * of them were: neither way ever sorts, or reads, all members.
+ */
+async function membersIn(db: Db, me: SeekingViewer, { span, after, most }: Wanted): Promise<ProfileColumns[]> {
+  const few = await fewIn(db, span);
+  const among = few ? sql`members.id = any(${few}::uuid[])` : sql`true`;
+  const { rows } = await sql<ProfileColumns>`
+    with page as materialized (
+      select members.id from members
+      where ${listed(me)} and ${among} and members.id > ${after} and ${isIn(span)}
+      order by members.id limit ${most}::int
+    )
+    select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
+    order by members.id`.execute(db);
+  return rows;
+}
+
+/** In a subquery, so that no plan begins with presence, which is in no order of ids. */
+const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
+  tstzrange(${since}::timestamptz, ${until}::timestamptz)
+    @> coalesce((select last_active from presence where member_id = members.id), '-infinity')`;
+
+/** So many can be looked at one by one in the time in which that many are found by walking. */
+const fewest = 1000;
+
+/** Who was here in a span, if these are few. */
+async function fewIn(db: Db, { since, until }: Span): Promise<string[] | undefined> {
+  if (since === null) return undefined; // who was never here is not in presence at all
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from presence
+    where last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz
+    limit ${fewest + 1}::int`.execute(db);
+  return rows.length > fewest ? undefined : rows.map((row) => row.member_id);
+}
+
+/** Exact up to `searchCount`; one more stands for whatever is above. */
+async function countFor(db: Db, me: SeekingViewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from members where ${listed(me)} limit ${searchCount + 1}::int
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const always: Span = { since: null, until: null };
+
+/** One after the other, without a gap between them. */
+function spansOf(reading: Reading): Span[] {
+  const { online, today, week } = presenceBounds(reading);
+  // In the first minutes of a day some are online who were not here today yet.
+  const earlierToday = today < online ? today : online;
+  return [
+    { since: online, until: null },
+    { since: earlierToday, until: online },
+    { since: week, until: earlierToday },
+    { since: null, until: week },
+  ];
+}
+
+/** Below every id. */
+const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000' };
+const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const writePlace = ({ span, id }: Place): string => Buffer.from(`${span}.${id}`).toString('base64url');
+
+function readPlace(after: string): Place {
+  const [, span, id] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
+  if (span === undefined || id === undefined) throw new Refusal('malformed', { fields: { after: 'regex' } });
+  return { span: Number(span), id };
+}

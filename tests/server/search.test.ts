@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import type { Profile } from '../../src/shared/calls/profile.ts';
+import { day, hour, minute, searchPage } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { refusal, tell } from '../support/talk.ts';
+
+const set = (world: TestApp, actor: Actor, values: object) =>
+  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+
+async function wasHere(world: TestApp, id: string, ago: number): Promise<void> {
+  const last_active = new Date(world.clock.now().getTime() - ago);
+  await world.db
+    .insertInto('presence')
+    .values({ member_id: id, last_active })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ last_active }))
+    .execute();
+}
+
+/** Men of the general site; `lastHere` gives how long ago the nth was here, in ms, and null for never. */
+async function crowd(world: TestApp, count: number, lastHere: (n: number) => number | null): Promise<void> {
+  const { id: site, niche } = demoSites.general;
+  const now = world.clock.now();
+  const times = Array.from({ length: count }, (_, n) => {
+    const ago = lastHere(n);
+    return ago === null ? null : new Date(now.getTime() - ago);
+  });
+  await sql`
+    with strangers as (
+      select gen_random_uuid() as id, last_active from unnest(${times}::timestamptz[]) as last_active
+    ), new_members as (
+      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
+      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${now} from strangers
+    ), new_profiles as (
+      insert into profiles (member_id, name, date_of_birth, country) select id, 'Somebody', '1980-01-01', 'NL' from strangers
+    )
+    insert into presence (member_id, last_active)
+    select id, last_active from strangers where last_active is not null`.execute(world.db);
+}
+
+const found = async (actor: Actor) => (await actor.call('GET search.php', {})).body.profiles.map(({ id }) => id);
+
+/** Every page, to the end. */
+async function readAll(actor: Actor): Promise<Profile[][]> {
+  const pages: Profile[][] = [];
+  for (let after: string | undefined; ; ) {
+    const { body } = await actor.call('GET search.php', after === undefined ? {} : { after });
+    pages.push(body.profiles);
+    if (body.after === null) return pages;
+    after = body.after;
+  }
+}
+
+test('finds those who want what I am and are what I want', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan, eva } = await cast(world, { anna: {}, bram: {}, daan: {}, eva: {} });
+  await set(world, anna, { seeks: ['male'] });
+  await set(world, daan, { seeks: ['male'] });
+
+  expect(await found(anna)).toEqual([bram.id]);
+  expect((await found(bram)).sort()).toEqual([anna.id, daan.id, eva.id].sort());
+  const { body } = await anna.call('GET search.php', {});
+  const profile = await anna.call('GET profile.php', { id: bram.id });
+  expect(body).toEqual({ profiles: [profile.body.profile], after: null, count: 1 });
+});
+
+test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
+  ['whom I have blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
+  ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
+  ['who is invisible', (world, _anna, bram) => set(world, bram, { invisible: true })],
+  ['who is deleted', (world, _anna, bram) => set(world, bram, { deleted_at: world.clock.now() })],
+  ['whose profile is disabled', (world, _anna, bram) => set(world, bram, { profile_status: 'disabled' })],
+  ['who has not confirmed', (world, _anna, bram) => set(world, bram, { status: 'not_confirmed' })],
+  ['who is of another pool', (world, _anna, bram) => set(world, bram, { pool: 7 })],
+])('neither shows nor counts a member %s', async ([, hide]) => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(bram, anna);
+  expect(await found(anna)).toEqual([bram.id]); // Otherwise this test says nothing.
+  await hide(world, anna, bram);
+  expect((await anna.call('GET search.php', {})).body).toEqual({ profiles: [], after: null, count: 0 });
+});
+
+describe('order', () => {
+  test('who is online, was here today, this week, earlier; within by id, whatever the minute', async () => {
+    const world = await createTestApp(); // It is noon in UTC, and one o'clock in Amsterdam.
+    const { anna } = await cast(world, { anna: {} });
+    const agos = [minute, 4 * minute, 6 * minute, 12 * hour, 14 * hour, 6 * day, 8 * day, 90 * day, null];
+    await crowd(world, 27, (n) => agos[n % agos.length] ?? null);
+
+    const [page = [], rest = []] = await readAll(anna);
+    const all = [...page, ...rest];
+    const words = ['online', 'today', 'week', null] as const;
+    expect(all.map(({ presence }) => presence)).toEqual(words.flatMap((word, i) => Array([6, 6, 6, 9][i]).fill(word)));
+    for (const word of words) {
+      const ids = all.filter(({ presence }) => presence === word).map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort());
+    }
+  });
+
+  test('a new day has begun a minute ago: who was online on the other side of midnight is so still', async () => {
+    const world = await createTestApp();
+    const { anna, bram, daan, finn } = await cast(world, { anna: {}, bram: {}, daan: {}, finn: {} });
+    world.clock.advance(11 * hour + minute); // 23:01 in UTC
+    await wasHere(world, bram.id, 3 * minute);
+    await wasHere(world, daan.id, 6 * minute);
+    await wasHere(world, finn.id, 30_000);
+    const { body } = await anna.call('GET search.php', {});
+    const seen = body.profiles.map(({ id, presence }) => [id, presence]);
+    const online = [bram, finn].map(({ id }) => [id, 'online']).sort();
+    expect(seen).toEqual([...online, [daan.id, 'week']]);
+  });
+});
+
+describe('pages', () => {
+  test('hold everybody once, also when somebody goes or comes online in between', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await crowd(world, 3 * searchPage + 2, (n) => (n % 3 === 0 ? minute : n % 3 === 1 ? 3 * day : null));
+
+    const pages = await readAll(anna);
+    expect(pages.map((page) => page.length)).toEqual([searchPage, searchPage, searchPage, 2]);
+    const ids = pages.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3 * searchPage + 2);
+
+    const [gone = '', , back = ''] = ids.slice(searchPage + 10);
+    const first = await anna.call('GET search.php', {});
+    await world.db.updateTable('members').set({ invisible: true }).where('id', '=', gone).execute();
+    await wasHere(world, back, minute);
+    const second = await anna.call('GET search.php', { after: first.body.after ?? '' });
+    const rest = ids.slice(searchPage).filter((id) => id !== gone && id !== back);
+    const page = second.body.profiles.map(({ id }) => id).filter((id) => id !== back); // who may have been passed already
+    expect(page).toEqual(rest.slice(0, page.length));
+    expect(page.length).toBeGreaterThanOrEqual(searchPage - 1);
+    expect(second.body.count).toBe(3 * searchPage + 1);
+  });
+
+  test('where more are in a span than are looked at one by one, they are walked: everybody once, and counted no further', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await crowd(world, 1100, () => minute);
+    const pages = await readAll(anna);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1100);
+    expect((await anna.call('GET search.php', {})).body.count).toBe(1001);
+  });
+
+  test.for(['', 'x', '0', btoa('4.00000000-0000-4000-8000-000000000000'), btoa("0.' or 1=1"), 'a'.repeat(99)])(
+    'begin nowhere else than where another one ended: %s',
+    async (after) => {
+      const world = await createTestApp();
+      const { anna } = await cast(world, { anna: {} });
+      expect(refusal(await anna.call('GET search.php', { after }))).toEqual([400, 'malformed']);
+    },
+  );
+});
