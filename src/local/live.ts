@@ -3,6 +3,7 @@ import type { Presence } from '../shared/calls/profile.ts';
 import type { CommandName } from '../shared/commands.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { typingShown } from '../shared/limits.ts';
+import type { Push } from '../shared/push.ts';
 import type { Timers } from './world.ts';
 
 /** Something the member did was refused for good, and has been taken back here. Refused messages are no alerts: they show by themselves. */
@@ -23,6 +24,9 @@ export interface Live {
   stopTyping(conversation: string): void;
   /** The stream is gone, and with it all that it said. */
   forget(): void;
+  /** News that this page has fetched itself, not another tab and not the worker. */
+  onArrival(listener: (news: readonly Push[]) => void): () => void;
+  arrive(news: readonly Push[]): void;
   onAlert(listener: (alert: Alert) => void): () => void;
   alert(alert: Alert): void;
 }
@@ -32,6 +36,7 @@ export function createLive(timers: Timers): Live {
   const presence = new Map<string, Presence>();
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
+  const arrivalListeners = new Set<(news: readonly Push[]) => void>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -67,6 +72,10 @@ export function createLive(timers: Timers): Live {
       typing.clear();
       presence.clear();
       changed();
+    },
+    onArrival: subscriber(arrivalListeners),
+    arrive(news) {
+      if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
     },
     onAlert: subscriber(alertListeners),
     alert(alert) {

@@ -2,6 +2,7 @@ import { set } from 'idb-keyval';
 import type { Cursor, View } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { firstConversations } from '../../shared/limits.ts';
+import type { Push } from '../../shared/push.ts';
 import type { Device } from '../device.ts';
 import { reapply } from '../effects.ts';
 import { saving } from '../saving.ts';
@@ -46,6 +47,8 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   );
   if (!applied) return 'again';
   if (view === 'user' && since === undefined) await noteMirrored(device);
+  // What a first start brings is no news.
+  if (since !== undefined) device.live.arrive(newsIn(device.member, view, answer));
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
   return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
 }
@@ -86,6 +89,23 @@ async function merge({ db }: Device, view: View, answer: Answer, whole: boolean)
   if (view === 'user') await mergeUser(db, answer as CallAnswer<'GET user.php'>);
   else if (view === 'likes') await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole);
   else await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
+}
+
+/** What of an answer a member who does not look is to be told; whether it is still unread tells the copy. */
+function newsIn(member: string, view: View, answer: Answer): Push[] {
+  if (view === 'likes') {
+    const { liked_by } = answer as CallAnswer<'GET likes.php'>;
+    const fresh = liked_by.filter(({ like_new }) => like_new);
+    return fresh.slice(0, 1).map(({ id }) => ({ kind: 'like', profile: id }));
+  }
+  if (view !== 'chats') return [];
+  const { chats } = answer as CallAnswer<'GET chats.php'>;
+  const written = chats.filter(({ messages }) => messages.some(({ sender }) => sender !== member));
+  return written.map(({ conversation, profile }) => ({
+    kind: 'message',
+    conversation: conversation.id,
+    profile: profile.id,
+  }));
 }
 
 /** Who has sent a message has stopped writing it. Answers whether others have sent any. */
