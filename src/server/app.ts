@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import { routes as chat } from './chat/routes.ts';
 import type { Context } from './context.ts';
+import { mountInstall } from './install/mount.ts';
 import { receiveBody } from './kit/body.ts';
 import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
@@ -32,6 +33,7 @@ export function createApp(context: Context): Hono {
     ...stream,
   });
   mountFiles(app, context);
+  mountInstall(app, context);
   let openApi: object | undefined;
   app.get('/api/openapi.json', (http) => {
     openApi ??= createOpenApi();

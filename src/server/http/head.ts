@@ -13,6 +13,7 @@ export function withHead(shell: string, site: Site, route: RouteName | undefined
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', settings.description),
+    meta('name', 'apple-mobile-web-app-title', settings.name),
     meta('property', 'og:site_name', settings.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', settings.description),

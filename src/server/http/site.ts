@@ -1,8 +1,7 @@
 import type { Context as Http } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { defaultLocale, localeCookie, toLocale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
+import { shownLocale } from '../kit/language.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { withHead } from './head.ts';
 import { type Manifest, preloads, readManifest } from './preloads.ts';
@@ -48,7 +47,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
       return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
     const site = await siteIfKnown(context, http);
-    const links = preloads(build.manifest, route, localeOf(http, site));
+    const links = preloads(build.manifest, route, shownLocale(http, site));
     if (links) http.header('Link', links);
     return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
   };
@@ -61,9 +60,4 @@ async function siteIfKnown(context: Context, http: Http): Promise<Site | undefin
   } catch {
     return undefined;
   }
-}
-
-/** The one that the app will start with (client/i18n.ts), as far as a request tells. */
-function localeOf(http: Http, site: Site | undefined) {
-  return toLocale(getCookie(http, localeCookie)) ?? toLocale(site?.settings.domain_language) ?? defaultLocale;
 }

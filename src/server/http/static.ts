@@ -62,7 +62,8 @@ export function answerFile(http: Http, file: StaticFile, status: 200 | 404 = 200
   return http.body(body ?? file.plain, status, { ...headers, ...coded, 'Content-Type': file.type });
 }
 
-const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 /** Names with a hash never change their content. The worker and the shell are asked for anew each time. */
 function cacheControlOf(path: string): string {

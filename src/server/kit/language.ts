@@ -13,6 +13,11 @@ export function languageOf(http: Http, site: Site | undefined): Locale {
   );
 }
 
+/** The one that the app starts with (client/i18n.ts), as far as a request tells: what was chosen, else what the site speaks. */
+export function shownLocale(http: Http, site: Site | undefined): Locale {
+  return toLocale(getCookie(http, localeCookie)) ?? toLocale(site?.settings.domain_language) ?? defaultLocale;
+}
+
 /** 'nl-BE,nl;q=0.9,en;q=0.8' → the best of ours. */
 function accepted(header = ''): Locale | undefined {
   return header

@@ -1,0 +1,73 @@
+import type { Locale } from '../../shared/locales.ts';
+import { type Niche, nicheOf } from '../../shared/niches.ts';
+import { path } from '../../shared/paths.ts';
+import type { Site } from '../sites/sites.ts';
+import { coloursOf } from './colours.ts';
+import type { IconName } from './icons.ts';
+import { pictures } from './pictures.ts';
+import { words } from './words.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** The ground that the app itself paints (client/styles/tokens.css), so that a start does not flash. */
+export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1a' };
+
+/**
+ * What a browser installs: this site, by its own name and in its own colours, speaking the language of whoever asks
+ * (decisions.md section 1). The id and the scope are the whole host, and stay what they are when anything else changes.
+ */
+export function manifestOf({ niche, settings }: Site, locale: Locale, scheme: Scheme): object {
+  const own = words[locale];
+  return {
+    id: '/',
+    name: settings.name,
+    short_name: shorten(settings.name),
+    description: settings.domain_language.slice(0, 2) === locale ? settings.description : own.description,
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    background_color: grounds[scheme],
+    theme_color: themeColour(nicheOf(niche), scheme),
+    categories: ['social', 'lifestyle'],
+    prefer_related_applications: false,
+    icons: [
+      icon('any-192.png', 192),
+      icon('any-512.png', 512),
+      { ...icon('any.svg'), type: 'image/svg+xml', sizes: 'any' },
+      icon('maskable-192.png', 192, 'maskable'),
+      icon('maskable-512.png', 512, 'maskable'),
+      icon('monochrome-192.png', 192, 'monochrome'),
+      icon('monochrome-512.png', 512, 'monochrome'),
+    ],
+    shortcuts: [
+      { name: own.messages, url: path('chats'), icons: [icon('messages-96.png', 96)] },
+      { name: own.likes, url: path('likes'), icons: [icon('likes-96.png', 96)] },
+      { name: own.search, url: path('members'), icons: [icon('search-96.png', 96)] },
+    ],
+    screenshots: pictures.map(({ shows, file, ...picture }) => ({
+      src: `/screenshots/${file}`,
+      type: 'image/webp',
+      ...picture,
+      label: own.pictures[shows],
+    })),
+  };
+}
+
+const themeColour = (niche: Niche, scheme: Scheme): string => coloursOf[niche][scheme === 'light' ? 'to' : 'from'];
+
+const icon = (name: IconName, size?: number, purpose = 'any') => ({
+  src: `/api/icon/${name}`,
+  purpose,
+  ...(size && { type: 'image/png', sizes: `${size}x${size}` }),
+});
+
+/** What a home screen has room for; cut between two words. */
+function shorten(name: string): string {
+  if (name.length <= 12) return name;
+  const cut = name.slice(0, 13).replace(/\s+\S*$/, '');
+  return cut.length <= 12 ? cut : name.slice(0, 12).trim();
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { nicheOf } from '../../shared/niches.ts';
+import type { Context } from '../context.ts';
+import { answerFile } from '../http/static.ts';
+import { conditional } from '../kit/conditional.ts';
+import { shownLocale } from '../kit/language.ts';
+import { notFound } from '../kit/refusal.ts';
+import { siteOf } from '../sites/sites.ts';
+import { isIconName, readIcon } from './icons.ts';
+import { manifestOf } from './manifest.ts';
+
+/** What the page's head points to, at the same addresses on every site: the host tells which one is meant. */
+export function mountInstall(app: Hono, context: Context): void {
+  app.get('/api/manifest.webmanifest', async (http) => {
+    const site = await siteOf(context, http.req);
+    const scheme = http.req.query('scheme') === 'dark' ? 'dark' : 'light';
+    const answer = conditional(http, 'no-cache', manifestOf(site, shownLocale(http, site), scheme));
+    answer.headers.set('Vary', 'Cookie');
+    if (answer.status === 200) answer.headers.set('Content-Type', 'application/manifest+json');
+    return answer;
+  });
+
+  app.get('/api/icon/:name', async (http) => {
+    const { name } = http.req.param();
+    if (!isIconName(name)) throw notFound();
+    const { niche } = await siteOf(context, http.req);
+    return answerFile(http, await readIcon(nicheOf(niche), name));
+  });
+}

@@ -1,0 +1,22 @@
+import type { words } from './words.ts';
+
+interface Picture {
+  shows: keyof (typeof words)['en']['pictures'];
+  /** In public/screenshots. */
+  file: string;
+  sizes: string;
+  form_factor: 'narrow' | 'wide';
+}
+
+/**
+ * What an installer shows of the app: screens of the demo, without the name of its site, since all sites show the same ones.
+ * `node tests/screenshots.ts` takes them anew.
+ */
+export const pictures: readonly Picture[] = [
+  { shows: 'members', file: 'members-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
+  { shows: 'chats', file: 'chats-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
+  { shows: 'chat', file: 'chat-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
+  { shows: 'profile', file: 'profile-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
+  { shows: 'members', file: 'members-wide.webp', sizes: '1280x800', form_factor: 'wide' },
+  { shows: 'chat', file: 'chat-wide.webp', sizes: '1280x800', form_factor: 'wide' },
+];
