@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { backup } from '../../src/server/backup/backup.ts';
+import { restore } from '../../src/server/backup/restore.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { connect } from '../../src/server/db/connect.ts';
 import { pushEndpoint } from '../../src/server/push/endpoint.ts';
 import { vapidKeys, vapidSubject } from '../../src/server/push/vapid.ts';
 import { pushDevices, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { createPushBrowser, type PushBrowser } from '../support/push-browser.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -212,6 +219,26 @@ test('the keys are made once, also by servers that start at the same time, and t
   expect(settings.push_public_key).toBe(keys[0]?.publicKey);
   expect(Buffer.from(settings.push_public_key ?? '', 'base64url')).toHaveLength(65);
   expect(JSON.stringify(settings)).not.toContain(keys[0]?.privateKey);
+});
+
+test('a restored installation goes on with the keys of its browsers', async () => {
+  const world = await createTestApp();
+  const keys = await vapidKeys(world.db);
+  const folder = mkdtempSync(join(tmpdir(), 'test-push-'));
+  const target = await createTestDatabase();
+  const into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
+  onTestFinished(async () => {
+    await into.destroy();
+    await target.drop();
+    rmSync(folder, { recursive: true });
+  });
+  const file = join(folder, 'backup.gz');
+  await backup({ db: world.db, media: join(folder, 'from'), now: world.clock.now }, file);
+  expect((await vapidKeys(into)).publicKey).not.toBe(keys.publicKey);
+
+  await restore({ db: into, media: join(folder, 'to') }, file, { force: true });
+
+  expect(await vapidKeys(into.withoutPlugins())).toEqual(keys);
 });
 
 test.for([

@@ -1,0 +1,547 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeDue } from '../../src/server/push/due.ts';
+import { tellDue } from '../../src/server/push/tell.ts';
+import { vapidKeys } from '../../src/server/push/vapid.ts';
+import { hour, minute, second } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, caller, cast, login, type Role } from '../support/cast.ts';
+import { createPushBrowser, type PushBrowser } from '../support/push-browser.ts';
+import { openPushInbox, type PushInbox } from '../support/push-inbox.ts';
+import { between, cursorOf, tell } from '../support/talk.ts';
+
+interface World<Name extends Role> extends TestApp {
+  inbox: PushInbox;
+  members: Record<Name, Actor>;
+}
+
+async function createWorld<Name extends Role>(...names: Name[]): Promise<World<Name>> {
+  const inbox = await openPushInbox();
+  const app = await createTestApp({}, { outside: inbox.fetch });
+  const members = await cast(app, Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, object>);
+  return { ...app, inbox, members };
+}
+
+/** A browser of the member's that takes pushes. */
+async function pushesFor(actor: Pick<Actor, 'call'>, browser = createPushBrowser()): Promise<PushBrowser> {
+  const { status } = await actor.call('POST user.php?push=1', { subscription: browser.subscription });
+  if (status !== 200) throw new Error(`the subscription was answered with ${status}`);
+  return browser;
+}
+
+/** The same member on another device. */
+async function elsewhere(world: TestApp, actor: Actor): Promise<Actor> {
+  const cookie = await login(world, actor.origin, actor.email);
+  return { ...actor, cookie, call: caller(world, actor.origin, cookie) };
+}
+
+/** As a page does that hears of a message: the second request says that the first one's answer has arrived. */
+async function pull(actor: Actor, since: string): Promise<void> {
+  await actor.call('GET chats.php', { since });
+  await actor.call('GET chats.php', { since: await cursorOf(actor, 'chats') });
+}
+
+const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
+
+/** Lets the second pass that a device in use is given, and tells whoever is due. */
+async function later(world: TestApp, by = second): Promise<void> {
+  world.clock.advance(by);
+  while ((await tellDue(world.context)) > 0);
+}
+
+const isAnyoneDue = async ({ db }: TestApp): Promise<boolean> =>
+  (await db.selectFrom('due').selectAll().execute()).length > 0;
+
+test('a message comes as a push that only this browser can read, and that names nobody and quotes nothing', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const browser = await pushesFor(anna);
+
+  await tell(bram, anna, 'meet me at the pier');
+  await later(world);
+
+  const conversation = between(anna, bram);
+  expect(world.inbox.for(browser)).toEqual([{ kind: 'message', conversation, profile: bram.id, badge: 1 }]);
+  const [push] = world.inbox.arrived;
+  if (!push) throw new Error('no push came');
+  expect(push.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
+  expect(push.headers.topic).toMatch(/^[\w-]{32}$/);
+  const text = browser.read(push.body);
+  for (const secret of ['pier', 'bram', 'Bram', 'anna', bram.email]) expect(text).not.toContain(secret);
+  expect(push.body.length).toBeLessThan(500);
+  expect(() => createPushBrowser().read(push.body)).toThrow();
+});
+
+test('a push is signed for its service, for less than a day', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  await tell(bram, anna);
+  await later(world);
+
+  const [, token = '', key] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(world.inbox.arrived[0]?.headers.authorization ?? '') ?? [];
+  expect(key).toBe((await vapidKeys(world.db)).publicKey);
+  const point = Buffer.from(key ?? '', 'base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const isSigned = (text: string) =>
+    verify(
+      'sha256',
+      Buffer.from(text),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+  expect(isSigned(`${head}.${claims}`)).toBe(true);
+  expect(isSigned(`${head}.${claims}x`)).toBe(false);
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  expect(aud).toBe('https://fcm.googleapis.com');
+  expect(sub).toMatch(/^mailto:.+@.+/);
+  // The library reads the clock of the machine.
+  expect(exp - Date.now() / 1000).toBeGreaterThan(hour / second);
+  expect(exp - Date.now() / 1000).toBeLessThanOrEqual((24 * hour) / second);
+});
+
+test('a like comes as a push too, and the badge counts both kinds', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const browser = await pushesFor(anna);
+
+  await tell(bram, anna);
+  await tell(bram, anna);
+  await later(world);
+  await like(carla, anna);
+  await later(world);
+
+  expect(world.inbox.for(browser)).toEqual([
+    { kind: 'message', conversation: between(anna, bram), profile: bram.id, badge: 2 },
+    { kind: 'like', profile: carla.id, badge: 3 },
+  ]);
+});
+
+test('a device in use has a second to fetch the news by itself', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const browser = await pushesFor(anna);
+  await tell(bram, anna);
+
+  await later(world, second - 1);
+  expect(world.inbox.arrived).toEqual([]);
+  await later(world, 1);
+  expect(world.inbox.for(browser)).toHaveLength(1);
+});
+
+test('only devices that have not fetched the news are told of them', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna: laptop, bram } = world.members;
+  const phone = await elsewhere(world, laptop);
+  const [onLaptop, onPhone] = [await pushesFor(laptop), await pushesFor(phone)];
+
+  const [chats, likes] = [await cursorOf(laptop, 'chats'), await cursorOf(laptop, 'likes')];
+  await tell(bram, laptop);
+  await like(bram, laptop);
+  await pull(laptop, chats);
+  await laptop.call('GET likes.php', { since: likes });
+  await later(world);
+
+  expect(world.inbox.for(onLaptop)).toEqual([]);
+  expect(world.inbox.for(onPhone).map(({ kind }) => kind)).toEqual(['like', 'message']);
+});
+
+test('a device that has asked for the chats, but not for the likes, is told of the like', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const browser = await pushesFor(anna);
+  const since = await cursorOf(anna, 'chats');
+  await like(bram, anna);
+  await tell(bram, anna);
+  await pull(anna, since);
+  await later(world);
+
+  expect(world.inbox.for(browser).map(({ kind }) => kind)).toEqual(['like']);
+});
+
+test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
+  [
+    'read on another device',
+    (_, anna, bram) => anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 }),
+  ],
+  [
+    'removed with its chat',
+    (_, anna, bram) => anna.call('DELETE chat.php', { conversation: between(anna, bram), through: 1 }),
+  ],
+  [
+    'of somebody whom the member has blocked since',
+    (_, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
+  ],
+  [
+    'of somebody who has blocked the member since',
+    (_, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
+  ],
+  [
+    'of a profile that is disabled',
+    ({ db }, _, bram) =>
+      db.updateTable('members').set({ profile_status: 'disabled' }).where('id', '=', bram.id).execute(),
+  ],
+  [
+    'of a member who is leaving',
+    ({ db, clock }, _, bram) =>
+      db.updateTable('members').set({ deleted_at: clock.now() }).where('id', '=', bram.id).execute(),
+  ],
+  [
+    'for a member who is leaving',
+    ({ db, clock }, anna) =>
+      db.updateTable('members').set({ deleted_at: clock.now() }).where('id', '=', anna.id).execute(),
+  ],
+  ['for a session that has logged out', (_, anna) => anna.call('GET logout.php')],
+  ['for a session that has run out', async ({ clock }) => clock.advance(30 * 24 * hour)],
+  ['for a browser that has unsubscribed', (_, anna) => anna.call('POST user.php?push=1', { subscription: null })],
+])('no push comes of a message %s', async ([, change]) => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  await tell(bram, anna);
+  expect(await isAnyoneDue(world)).toBe(true);
+
+  await change(world, anna, bram);
+  await later(world);
+
+  expect(world.inbox.arrived).toEqual([]);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
+  ['was seen', (_, anna, bram) => anna.call('PUT like.php', { profile: bram.id })],
+  ['was taken back', (_, anna, bram) => bram.call('DELETE like.php', { profile: anna.id })],
+  [
+    'is of somebody whom the member has blocked since',
+    (_, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
+  ],
+])('no push comes of a like that %s', async ([, change]) => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  await like(bram, anna);
+  expect(await isAnyoneDue(world)).toBe(true);
+
+  await change(world, anna, bram);
+  await later(world);
+
+  expect(world.inbox.arrived).toEqual([]);
+});
+
+test('the badge counts nobody whom the member may not see', async () => {
+  const world = await createWorld('anna', 'bram', 'carla', 'daan');
+  const { anna, bram, carla, daan } = world.members;
+  await tell(bram, anna);
+  await like(daan, anna);
+  const browser = await pushesFor(anna);
+  for (const other of [bram, daan]) await other.call('POST block.php', { profile: anna.id });
+  await tell(carla, anna);
+  await later(world);
+
+  expect(world.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
+});
+
+test('a member who hides, and turns to somebody by a message, is told of', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await world.db.updateTable('members').set({ invisible: true }).where('id', '=', bram.id).execute();
+  const browser = await pushesFor(anna);
+  await tell(bram, anna);
+  await later(world);
+
+  expect(world.inbox.for(browser)).toMatchObject([{ profile: bram.id, badge: 1 }]);
+});
+
+test('who has no push is not due at all, and who has it now is not told of what was before', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  await tell(bram, anna);
+  await like(bram, anna);
+  expect(await isAnyoneDue(world)).toBe(false);
+
+  const browser = await pushesFor(anna);
+  await tell(carla, anna);
+  await later(world);
+
+  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual([carla.id]);
+});
+
+test('nobody is told of the same twice, also where the device never comes to fetch it', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const browser = await pushesFor(anna);
+  await tell(bram, anna);
+  await later(world);
+  await pushesFor(anna, browser); // Renewed, as at every start.
+  await tell(carla, anna);
+  await later(world);
+  await tell(carla, anna);
+  await later(world);
+
+  const profiles = world.inbox.for(browser).map(({ profile }) => profile);
+  expect(profiles).toEqual([bram.id, carla.id, carla.id]);
+});
+
+test('each conversation has a push and a topic of its own, and no topic tells who talks to whom', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  await pushesFor(anna);
+  await pushesFor(bram);
+  for (const [from, to] of [
+    [bram, anna],
+    [carla, anna],
+    [bram, anna],
+    [anna, bram],
+  ] as const) {
+    await tell(from, to);
+    await later(world);
+  }
+
+  const [first, second_, third, fourth] = world.inbox.arrived.map(({ headers }) => headers.topic);
+  expect(third).toBe(first);
+  expect(new Set([first, second_, fourth]).size).toBe(3);
+});
+
+test('of many conversations at once the newest five are told of, in their order', async () => {
+  const world = await createWorld('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
+  const { anna, ...others } = world.members;
+  const browser = await pushesFor(anna);
+  for (const other of Object.values(others)) await tell(other, anna);
+  await later(world);
+
+  const { carla, daan, eva, finn, gijs } = others;
+  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual(
+    [carla, daan, eva, finn, gijs].map(({ id }) => id),
+  );
+});
+
+test.for([404, 410])('a browser that its service does not know any more (%s) is forgotten', async (status) => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  world.inbox.answer(() => ({ status }));
+  await tell(bram, anna);
+  await later(world);
+
+  expect(world.inbox.arrived).toHaveLength(1);
+  expect(await world.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test.for([400, 401, 403, 413])(
+  'what a service refuses (%s) is not tried again, and the next news are',
+  async (status) => {
+    const world = await createWorld('anna', 'bram');
+    const { anna, bram } = world.members;
+    const browser = await pushesFor(anna);
+    world.inbox.answer(() => ({ status }));
+    await tell(bram, anna);
+    await later(world);
+    await later(world, hour);
+    expect(world.inbox.arrived).toHaveLength(1);
+
+    world.inbox.answer(() => ({ status: 201 }));
+    await tell(bram, anna);
+    await later(world);
+    expect(world.inbox.for(browser)).toHaveLength(2);
+  },
+);
+
+test('a service that has trouble is tried five times, further and further apart, and then no more', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  world.inbox.answer(() => ({ status: 503 }));
+  await tell(bram, anna);
+  const came: number[] = [];
+  for (let passed = 1; passed < 600; passed++) {
+    await later(world);
+    while (came.length < world.inbox.arrived.length) came.push(passed);
+  }
+
+  expect(came).toEqual([1, 16, 46, 106, 226]);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test('a service that says when to come back is left alone until then, whatever is written meanwhile', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const phone = await elsewhere(world, anna);
+  const [busy, fine] = [await pushesFor(anna), await pushesFor(phone)];
+  world.inbox.answer(({ endpoint }) =>
+    endpoint === busy.subscription.endpoint ? { status: 429, headers: { 'retry-after': '120' } } : { status: 201 },
+  );
+  await tell(bram, anna);
+  await later(world);
+  await tell(bram, anna);
+  await later(world, minute);
+  expect([world.inbox.for(busy).length, world.inbox.for(fine).length]).toEqual([1, 2]);
+
+  world.inbox.answer(() => ({ status: 201 }));
+  await later(world, minute - 1);
+  expect(world.inbox.for(busy)).toHaveLength(1);
+  await later(world, second);
+  expect(world.inbox.for(busy)).toHaveLength(2);
+  expect(world.inbox.for(fine)).toHaveLength(2);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test('a service that sends us elsewhere is not followed', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const asked: string[] = [];
+  const inside = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('secret');
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  onTestFinished(() => void inside.close());
+  const location = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`;
+  await pushesFor(anna);
+
+  for (const status of [301, 302, 303, 307, 308]) {
+    world.inbox.answer(() => ({ status, headers: { location } }));
+    await tell(bram, anna);
+    await later(world);
+  }
+
+  expect(world.inbox.arrived).toHaveLength(5);
+  expect(asked).toEqual([]);
+  // The bait is one: whoever follows arrives.
+  await world.context.fetch(world.inbox.arrived[0]?.endpoint ?? '');
+  expect(asked).toEqual(['/latest/meta-data']);
+});
+
+test('a service that never answers is given up after five seconds, and holds nobody else up', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const silent = await pushesFor(anna);
+  const fine = await pushesFor(carla);
+  world.inbox.answer(({ endpoint }) => (endpoint === silent.subscription.endpoint ? undefined : { status: 201 }));
+  await tell(bram, anna);
+  await tell(bram, carla);
+
+  const start = Date.now();
+  await later(world);
+
+  expect(Date.now() - start).toBeGreaterThan(4900);
+  expect(Date.now() - start).toBeLessThan(8000);
+  expect(world.inbox.for(fine)).toHaveLength(1);
+  world.inbox.answer(() => ({ status: 201 }));
+  await later(world, minute);
+  expect(world.inbox.for(silent)).toHaveLength(2);
+});
+
+test('ten devices at most are sent to at a time', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  for (const member of [anna, carla])
+    for (let device = 0; device < 10; device++) await pushesFor(await elsewhere(world, member));
+  let [open, most] = [0, 0];
+  world.inbox.answer(async () => {
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    open -= 1;
+    return { status: 201 };
+  });
+  await tell(bram, anna);
+  await tell(bram, carla);
+  await later(world);
+
+  expect(world.inbox.arrived).toHaveLength(20);
+  expect(most).toBe(10);
+});
+
+test('two servers share the work, and tell nobody twice', async () => {
+  const world = await createWorld('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
+  const { bram, ...others } = world.members;
+  const browsers: PushBrowser[] = [];
+  for (const other of Object.values(others)) {
+    browsers.push(await pushesFor(other));
+    await tell(bram, other);
+  }
+  world.clock.advance(second);
+
+  await Promise.all(Array.from({ length: 4 }, () => tellDue({ ...world.context, db: world.db.withoutPlugins() })));
+
+  expect(browsers.map((browser) => world.inbox.for(browser).length)).toEqual(browsers.map(() => 1));
+});
+
+test('a server that was killed after the commit, or in the middle of telling, has the next one tell', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const browser = await pushesFor(anna);
+  await tell(bram, anna);
+  world.clock.advance(second);
+  expect(await takeDue(world.context, 10)).toHaveLength(1); // And then it was gone.
+
+  await later(world);
+  expect(world.inbox.arrived).toEqual([]);
+  await later(world, 2 * minute);
+  expect(world.inbox.for(browser)).toHaveLength(1);
+});
+
+test('what is written while a push is on its way is told next', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const browser = await pushesFor(anna);
+  await tell(bram, anna);
+  world.inbox.answer(async () => {
+    world.inbox.answer(() => ({ status: 201 }));
+    await tell(carla, anna);
+    return { status: 201 };
+  });
+  await later(world);
+  await later(world);
+
+  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual([bram.id, carla.id]);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test('a refused message leaves nobody due', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  const answer = await bram.call('POST chat.php', {
+    id: crypto.randomUUID(),
+    profile: anna.id,
+    kind: 'text',
+    text: ' ',
+  });
+  expect(answer.status).toBe(422);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
+test('a host that is no push service any more is sent nothing', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  await pushesFor(anna);
+  await world.db.updateTable('push_subscriptions').set({ endpoint: 'https://169.254.169.254/latest' }).execute();
+  await tell(bram, anna);
+  await later(world);
+
+  expect(world.inbox.arrived).toEqual([]);
+  expect(await world.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+});
+
+test('the log tells of trouble with a service, and of no endpoint', async () => {
+  const world = await createWorld('anna', 'bram');
+  const { anna, bram } = world.members;
+  const { subscription } = await pushesFor(anna);
+  for (const status of [403, 503]) {
+    world.inbox.answer(() => ({ status }));
+    await tell(bram, anna);
+    await later(world);
+  }
+
+  const lines = world.logged.filter((line) => line.includes('push service'));
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([403, 503]);
+  for (const secret of [subscription.endpoint, subscription.keys.auth, anna.id, bram.id, 'fcm'])
+    expect(world.logged.join()).not.toContain(secret);
+});
