@@ -18,7 +18,9 @@ export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${
 
 export async function writeFiles({ media }: Context, names: Names, renditions: Renditions): Promise<void> {
   const sharp = sharpRenditions.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
-  await Promise.all([...sharp, media.write(blurFile(names), renditions.blur)]);
+  const writes = await Promise.allSettled([...sharp, media.write(blurFile(names), renditions.blur)]);
+  // Only when none goes on: what is removed after a failure must not come back.
+  for (const write of writes) if (write.status === 'rejected') throw write.reason;
 }
 
 export async function removeFiles({ media }: Context, names: Names): Promise<void> {

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { PhotoRow } from '../../src/server/db/schema.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { day } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { tell } from '../support/talk.ts';
+
+interface Album {
+  main: PhotoRow;
+  extra: PhotoRow;
+  pending: PhotoRow;
+}
+
+/** Three photos: the main one, one more, and one that waits for a moderator. */
+async function albumOf(world: TestApp, owner: Actor): Promise<Album> {
+  for (let i = 0; i < 3; i++) await addPhoto(world, owner);
+  const mine = world.db.updateTable('photos').where('member_id', '=', owner.id);
+  await mine.set({ status: 'pending' }).where('position', '=', 2).execute();
+  const rows = world.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position');
+  const [main, extra, pending] = await rows.execute();
+  if (!main || !extra || !pending) throw new Error('a photo is missing');
+  return { main, extra, pending };
+}
+
+const files = ({ main, extra, pending }: Album) => ({
+  main: [`open/${main.name}-thumb.webp`, `open/${main.name}-card.webp`, `open/${main.name}-full.webp`],
+  blurred: [`open/${main.blur_name}-blur.webp`, `open/${extra.blur_name}-blur.webp`],
+  extra: [`locked/${extra.name}-thumb.webp`, `locked/${extra.name}-card.webp`, `locked/${extra.name}-full.webp`],
+  pending: [`locked/${pending.name}-full.webp`, `open/${pending.blur_name}-blur.webp`],
+});
+type Kind = keyof ReturnType<typeof files>;
+const allButPending: Kind[] = ['main', 'blurred', 'extra'];
+
+/** The kinds of which every file is sent; throws where it differs within a kind. */
+async function sentTo(world: TestApp, album: Album, origin: string, cookie?: string): Promise<Kind[]> {
+  const kinds: Kind[] = [];
+  for (const [kind, names] of Object.entries(files(album)) as [Kind, string[]][]) {
+    const answers = await Promise.all(names.map((name) => fetchFile(world, origin, name, cookie)));
+    const statuses = new Set(answers.map((answer) => answer.status));
+    if (statuses.size !== 1) throw new Error(`${kind}: ${[...statuses]}`);
+    if (statuses.has(200)) kinds.push(kind);
+    else expect(statuses).toEqual(new Set([404]));
+  }
+  return kinds;
+}
+
+const general = `http://${demoSites.general.domain}`;
+const setMember = (world: TestApp, actor: Actor, values: object) =>
+  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+
+test('who is sent which files of an album', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn, hanna } = await cast(world, {
+    anna: {},
+    bram: {},
+    carla: { premium: false },
+    daan: {},
+    eva: {},
+    finn: { premium: false, status: 'not_confirmed' },
+    hanna: {},
+  });
+  const album = await albumOf(world, bram);
+  await bram.call('POST block.php', { profile: daan.id });
+  await eva.call('POST block.php', { profile: bram.id });
+  const to = (viewer: Actor, origin = viewer.origin) => sentTo(world, album, origin, viewer.cookie);
+
+  expect(await to(bram)).toEqual([...allButPending, 'pending']);
+  expect(await to(anna)).toEqual(allButPending);
+  expect(await to(carla)).toEqual(['main', 'blurred']);
+  expect(await to(finn)).toEqual(['main', 'blurred']);
+  expect(await sentTo(world, album, general)).toEqual(['main', 'blurred']);
+  expect(await sentTo(world, album, general, '__Host-session=AAAA')).toEqual(['main', 'blurred']);
+  expect([await to(daan), await to(eva)]).toEqual([[], []]);
+  // Of another pool; and a cookie on a host that did not set it counts as none, even the owner's.
+  expect([await to(hanna), await to(anna, hanna.origin), await to(bram, hanna.origin)]).toEqual([[], [], []]);
+  expect(await sentTo(world, album, hanna.origin)).toEqual([]);
+});
+
+test('a sister site of the niche sends the same, by sessions of its own', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const album = await albumOf(world, bram);
+  const site = await world.db.selectFrom('sites').selectAll().where('id', '=', demoSites.general.id).executeTakeFirst();
+  const sister = { ...site, id: '5a1e0000-0000-4000-8000-00000000aaaa', domain: 'sister.localhost' };
+  await world.db
+    .insertInto('sites')
+    .values({ ...sister, settings: JSON.stringify(site?.settings) } as never)
+    .execute();
+  world.clock.advance(day / 24); // Sites are remembered for some seconds.
+
+  expect(await sentTo(world, album, 'http://sister.localhost', anna.cookie)).toEqual(['main', 'blurred']);
+  expect(await sentTo(world, album, 'http://sister.localhost', bram.cookie)).toEqual(['main', 'blurred']);
+});
+
+describe('the files of a member', () => {
+  const hidings: Record<string, object> = {
+    'who is invisible': { invisible: true },
+    'who is deleted': { deleted_at: new Date() },
+    'whose profile is disabled': { profile_status: 'disabled' },
+    'who is of another pool': { pool: 7 },
+  };
+
+  test.each(Object.entries(hidings))('%s are for nobody else', async (_, values) => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const album = await albumOf(world, bram);
+    await setMember(world, bram, values);
+
+    expect(await sentTo(world, album, general, anna.cookie)).toEqual([]);
+    expect(await sentTo(world, album, general)).toEqual([]);
+  });
+
+  test('who is invisible are there for those whom they wrote to', async () => {
+    const world = await createTestApp();
+    const { anna, bram, carla } = await cast(world, { anna: {}, bram: { invisible: true }, carla: {} });
+    const album = await albumOf(world, bram);
+
+    await tell(bram, anna);
+
+    expect(await sentTo(world, album, general, anna.cookie)).toEqual(allButPending);
+    expect(await sentTo(world, album, general, carla.cookie)).toEqual([]);
+    expect(await sentTo(world, album, general)).toEqual([]);
+    expect(await sentTo(world, album, general, bram.cookie)).toEqual([...allButPending, 'pending']);
+  });
+});
+
+describe('from the next request on', () => {
+  test('a lost premium, a block, and an ended session count', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const album = await albumOf(world, bram);
+    const toAnna = () => sentTo(world, album, general, anna.cookie);
+    expect(await toAnna()).toEqual(allButPending);
+
+    await setMember(world, anna, { premium_since: null });
+    expect(await toAnna()).toEqual(['main', 'blurred']);
+    await setMember(world, anna, { premium_since: world.clock.now() });
+    expect(await toAnna()).toEqual(allButPending);
+
+    await bram.call('POST block.php', { profile: anna.id });
+    expect(await toAnna()).toEqual([]);
+    await bram.call('DELETE block.php', { profile: anna.id });
+    expect(await toAnna()).toEqual(allButPending);
+
+    world.clock.advance(30 * day);
+    expect(await toAnna()).toEqual(['main', 'blurred']);
+  });
+
+  test('a rejected photo is its owner’s alone, and one that is main no more lies behind the other door', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const { main, extra } = await albumOf(world, bram);
+    const statuses = async (...names: string[]) => {
+      const of = async (cookie?: string) =>
+        (await Promise.all(names.map((name) => fetchFile(world, general, name, cookie)))).map(({ status }) => status);
+      return { visitor: await of(), anna: await of(anna.cookie), bram: await of(bram.cookie) };
+    };
+    const doors = [`open/${main.name}-card.webp`, `locked/${main.name}-card.webp`];
+    expect(await statuses(...doors)).toEqual({ visitor: [200, 404], anna: [200, 404], bram: [200, 404] });
+
+    await sql`update photos set position = 1 - position where id in (${main.id}, ${extra.id})`.execute(world.db);
+    expect(await statuses(...doors)).toEqual({ visitor: [404, 404], anna: [404, 200], bram: [404, 200] });
+
+    await world.db.updateTable('photos').set({ status: 'rejected' }).where('id', '=', main.id).execute();
+    const all = [`locked/${main.name}-card.webp`, `open/${main.blur_name}-blur.webp`];
+    expect(await statuses(...all)).toEqual({ visitor: [404, 404], anna: [404, 404], bram: [200, 200] });
+  });
+});
+
+test('an answer is for this browser, now, and for nothing but looking at', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const { filename } = await addPhoto(world, anna);
+
+  const answer = await fetchFile(world, general, filename, anna.cookie);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+
+  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  const told = ['content-type', 'content-length', 'content-disposition', 'cache-control', 'x-content-type-options'];
+  expect(told.map((name) => answer.headers.get(name))).toEqual([
+    'image/webp',
+    String(bytes.length),
+    'inline',
+    'private, no-store',
+    'nosniff',
+  ]);
+  expect([answer.headers.get('etag'), answer.headers.getSetCookie()]).toEqual([null, []]);
+});
+
+test('every other name is answered alike, and nothing is looked for on the disk', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const { main, extra, pending } = await albumOf(world, bram);
+  const read: string[] = [];
+  const { media } = world.context;
+  world.context.media = {
+    ...media,
+    read(name) {
+      read.push(name);
+      return media.read(name);
+    },
+  };
+  const names = [
+    // What exists, with another rendition, door or word.
+    `locked/${extra.blur_name}-blur.webp`,
+    `open/${extra.name}-full.webp`,
+    `open/${main.name}-blur.webp`,
+    `open/${main.blur_name}-full.webp`,
+    `open/${main.blur_name}-thumb.webp`,
+    `locked/${pending.name}-full.webp`,
+    `open/${main.name}-huge.webp`,
+    `open/${main.name}-full.jpg`,
+    `open/${main.name}-full.webp.webp`,
+    `open/${main.name}-full.webp%00`,
+    `open/${main.name}.webp`,
+    `other/${main.name}-full.webp`,
+    `open/${main.name.toLowerCase()}x-full.webp`,
+    // What does not.
+    `open/${'A'.repeat(22)}-full.webp`,
+    `locked/${'A'.repeat(22)}-full.webp`,
+    'open/..%2f..%2f..%2fetc%2fpasswd',
+    'open/%2e%2e%2fconfig-full.webp',
+    `open/${'A'.repeat(5000)}-full.webp`,
+    'open/-full.webp',
+  ];
+
+  const answers = await Promise.all(names.map((name) => fetchFile(world, general, name, anna.cookie)));
+
+  const told = await Promise.all(
+    answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
+  );
+  for (const [i, each] of told.entries()) expect([names[i], each]).toEqual([names[i], told.at(-1)]);
+  expect(told[0]).toMatchObject([404, expect.anything(), expect.stringContaining('not_found')]);
+  expect(read).toEqual([]);
+});
+
+test('a file that is gone is not there, and nothing fails', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const { filename } = await addPhoto(world, anna);
+  await world.context.media.remove(filename.replace('open/', ''));
+
+  expect((await fetchFile(world, general, filename)).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Photo } from '../../src/shared/calls/profile.ts';
+import type { CallAnswer } from '../../src/shared/calls.ts';
+import type { TestApp } from './app.ts';
+import type { Actor, Answer } from './cast.ts';
+
+/** A picture with something to see in it: red above, blue below. */
+export function picture(width = 300, height = 400): Sharp {
+  const top = Math.max(1, Math.floor(height / 2));
+  const red = { create: { width, height: top, channels: 3 as const, background: '#d03020' } };
+  return sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([
+    { input: red, left: 0, top: 0 },
+  ]);
+}
+
+export async function upload(
+  test: TestApp,
+  actor: Pick<Actor, 'origin' | 'cookie'>,
+  bytes: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Answer<CallAnswer<'POST photo.php'>>> {
+  const response = await test.app.request(`${actor.origin}/api/photo.php`, {
+    method: 'POST',
+    headers: { 'request-type': 'client', cookie: actor.cookie, ...headers },
+    body: bytes,
+    ...(bytes instanceof ReadableStream && { duplex: 'half' }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** A photo that must be taken. */
+export async function addPhoto(test: TestApp, actor: Actor): Promise<Photo> {
+  const answer = await upload(test, actor, new Uint8Array(await picture().jpeg().toBuffer()));
+  if (answer.status !== 200) throw new Error(`${actor.name} could not add a photo: ${answer.status}`);
+  return answer.body.photo;
+}
+
+/** A file below the site's prefix, as whoever holds the cookie is answered. */
+export function fetchFile(test: TestApp, origin: string, file: string, cookie?: string) {
+  return test.app.request(`${origin}/api/media/${file}`, { headers: cookie === undefined ? {} : { cookie } });
+}
+
+/** How a pixel looks, as [red, green, blue]. */
+export async function pixelAt(file: Uint8Array, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha();
+  return [...(await pixel.raw().toBuffer())];
+}
