@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from './db.ts';
+import { forgetProfiles } from './forget-profiles.ts';
 import type { Held } from './held.ts';
 
 /** Messages of a conversation from one place to another, both included. */
@@ -74,5 +75,8 @@ export async function dropOrphans(db: LocalDb, profiles: readonly string[]): Pro
       .filter((chat) => chat.last_number > 0)
       .map((chat) => chat.profile),
   );
-  await db.profiles.bulkDelete(ids.filter((id, i) => !likes[i] && !listed.has(id)));
+  await forgetProfiles(
+    db,
+    ids.filter((id, i) => !likes[i] && !listed.has(id)),
+  );
 }

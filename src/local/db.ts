@@ -72,7 +72,7 @@ export interface Album {
   /** The member. */
   id: string;
   photos: Photo[];
-  /** By this device's clock, in ms: profiles that no view mirrors are asked for again after a day, and when they are opened. */
+  /** When the server last said so, by this device's clock, in ms. Asked for again after a day, and when the profile is opened. */
   checked_at: number;
 }
 
@@ -83,11 +83,22 @@ export interface Found {
   profile: string;
 }
 
+/** How to read on in the last search. */
+export interface Search {
+  id: 'last';
+  /** As the server gave it; null where there is no more. */
+  after: string | null;
+  count: number;
+  /** When its first page came, by this device's clock, in ms. */
+  at: number;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
   albums: EntityTable<Album, 'id'>;
   found: EntityTable<Found, 'place'>;
+  searches: EntityTable<Search, 'id'>;
   chats: EntityTable<ChatRow, 'id'>;
   messages: EntityTable<LocalMessage, 'id'>;
   likes: EntityTable<LikeRow, 'id'>;
@@ -116,7 +127,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     outbox: '++id, lane, state, key',
     cursors: 'view',
   });
-  db.version(2).stores({ albums: 'id', found: 'place' });
+  db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

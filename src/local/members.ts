@@ -1,8 +1,10 @@
 import type { Profile } from '../shared/calls/profile.ts';
 import { conversationId } from '../shared/ids.ts';
 import { ApiError } from './api.ts';
-import type { LocalDb } from './db.ts';
+import { isBlockWaiting } from './blocking.ts';
+import type { Album, LocalDb } from './db.ts';
 import type { Device } from './device.ts';
+import { forgetProfiles } from './forget-profiles.ts';
 import { run } from './run.ts';
 import { reopening, saving } from './saving.ts';
 import { discardSends, sendsIn } from './sends.ts';
@@ -11,14 +13,32 @@ export function profileOf(db: LocalDb, id: string): Promise<Profile | undefined>
   return reopening(db, () => db.profiles.get(id));
 }
 
-/** From the server, and kept; one who is not to be seen any more is forgotten. Throws ApiError. */
-export async function loadProfile(device: Device, id: string): Promise<Profile> {
+/** The photos, once the profile has been opened here. */
+export function albumOf(db: LocalDb, id: string): Promise<Album | undefined> {
+  return reopening(db, () => db.albums.get(id));
+}
+
+/** From the server, and kept with its photos; one who is not to be seen any more is forgotten. Throws ApiError, or the signal's reason. */
+export async function loadProfile(
+  device: Device,
+  id: string,
+  options: { signal?: AbortSignal; retry?: boolean } = {},
+): Promise<Profile> {
+  const { db } = device;
   try {
-    const { profile } = await device.api.call('GET profile.php', { id });
-    await saving(device, () => device.db.profiles.put(profile));
+    const { profile, photos } = await device.api.call('GET profile.php', { id }, options);
+    await saving(device, () =>
+      db.transaction('rw', [db.profiles, db.albums, db.outbox], async () => {
+        if (await isBlockWaiting(db, id)) return;
+        await db.profiles.put(profile);
+        await db.albums.put({ id, photos, checked_at: device.now() });
+      }),
+    );
     return profile;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') await device.db.profiles.delete(id);
+    if (error instanceof ApiError && error.code === 'not_found') {
+      await db.transaction('rw', [db.profiles, db.albums, db.found], () => forgetProfiles(db, [id]));
+    }
     throw error;
   }
 }

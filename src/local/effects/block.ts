@@ -1,6 +1,7 @@
 import type { CommandInput } from '../../shared/commands.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { messageRange } from '../conversations.ts';
+import { forgetProfiles } from '../forget-profiles.ts';
 import { type Effect, laneWith } from './effect.ts';
 
 type About = CommandInput<'block'>;
@@ -16,7 +17,7 @@ export const block: Effect<About> = {
     await messageRange(db, conversation).delete();
     await db.chats.delete(conversation);
     await db.likes.delete(profile);
-    await db.profiles.delete(profile);
+    await forgetProfiles(db, [profile]);
   },
 };
 

@@ -5,6 +5,9 @@ import { releaseUnpaid } from '../sends.ts';
 
 /** Inside the pull's transaction. What waited for credits goes again as soon as there are more than when it was refused. */
 export async function mergeUser(db: LocalDb, { user }: CallAnswer<'GET user.php'>): Promise<void> {
+  const before = await db.user.get(user.id);
+  // Which photos are locked, and by what names they go, is another matter now.
+  if (before && before.paid_user !== user.paid_user) await db.albums.clear();
   await db.user.clear();
   await db.user.put(user);
   await keepLater(db, user.dismissals);

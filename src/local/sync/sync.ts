@@ -3,6 +3,7 @@ import { second } from '../../shared/limits.ts';
 import { ApiError } from '../api.ts';
 import type { Device } from '../device.ts';
 import { closeGaps } from '../history.ts';
+import { recheckProfiles } from '../recheck.ts';
 import { reopening } from '../saving.ts';
 import { isLogoutPending } from '../session.ts';
 import { underLock } from './lock.ts';
@@ -97,7 +98,7 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
     ...pulls(views),
   ]);
   if (errors.length === 0) await settle(pulls(await viewsToRepeat(device, pushed)));
-  if (errors.length === 0) await settle([closeGaps(device, signal)]);
+  if (errors.length === 0) await settle([closeGaps(device, signal), recheckProfiles(device, signal)]);
   if (signal.aborted) return;
 
   const unexpected = errors.find((error) => !(error instanceof ApiError));

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { block, loadProfile, profileOf } from '../../src/local/members.ts';
+import { foundMembers, search, searchOn } from '../../src/local/search.ts';
+import { day, hour, searchPage } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { strangersWhoWrote } from '../support/crowd.ts';
+import { createDevice, type TestDevice } from '../support/device.ts';
+import { tell } from '../support/talk.ts';
+
+const all = Number.POSITIVE_INFINITY;
+const found = async (phone: TestDevice) => (await foundMembers(phone.db, all))?.profiles.map(({ id }) => id);
+
+/** anna, with so many men to meet, of whom none is known to her device. */
+async function start(strangers: number) {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await strangersWhoWrote(world, bram, strangers);
+  return { world, anna, bram, phone: await createDevice(world, anna) };
+}
+
+async function hide(world: TestApp, who: string | Actor): Promise<void> {
+  const id = typeof who === 'string' ? who : who.id;
+  await world.db.updateTable('members').set({ invisible: true }).where('id', '=', id).execute();
+}
+
+/** The rows of all that the device holds of somebody. */
+async function heldOf({ db }: TestDevice, id: string) {
+  return {
+    profile: await db.profiles.get(id),
+    album: await db.albums.get(id),
+    places: await db.found.where('profile').equals(id).count(),
+  };
+}
+const nothing = { profile: undefined, album: undefined, places: 0 };
+
+describe('a search', () => {
+  test('is appended page by page, and is there at the next start, without network', async () => {
+    const { phone } = await start(2 * searchPage);
+    expect(await foundMembers(phone.db, all)).toBeUndefined();
+    await search(phone.device);
+    expect(await found(phone)).toHaveLength(searchPage);
+    await searchOn(phone.device);
+    await searchOn(phone.device);
+    await searchOn(phone.device); // There is no more.
+    const ids = await found(phone);
+    expect(new Set(ids).size).toBe(2 * searchPage + 1);
+
+    phone.setOffline(true);
+    const reopened = await phone.reopen();
+    expect(await foundMembers(reopened.db, all)).toMatchObject({ count: 2 * searchPage + 1, more: false });
+    expect(await found(reopened)).toEqual(ids);
+    await expect(search(reopened.device)).rejects.toMatchObject({ code: 'network' });
+    expect(await found(reopened)).toEqual(ids);
+  });
+
+  test('made anew takes the place of the old one: who is gone from it is gone from the device', async () => {
+    const { world, bram, phone } = await start(searchPage + 5);
+    await search(phone.device);
+    await searchOn(phone.device);
+    const ids = (await found(phone)) ?? [];
+    const [gone = '', ...others] = ids.filter((id) => id !== bram.id);
+    await hide(world, gone);
+    await search(phone.device);
+    expect(await found(phone)).toHaveLength(searchPage);
+    expect(await heldOf(phone, gone)).toEqual(nothing);
+    expect(await phone.db.profiles.count()).toBe(searchPage);
+    expect(others.length).toBeGreaterThan(searchPage);
+  });
+
+  test('keeps whom a chat holds, and whose profile was opened', async () => {
+    const { world, anna, bram, phone } = await start(3);
+    await tell(bram, anna);
+    await phone.sync();
+    await search(phone.device);
+    const [opened = ''] = ((await found(phone)) ?? []).filter((id) => id !== bram.id);
+    await loadProfile(phone.device, opened);
+    await world.db
+      .updateTable('members')
+      .set({ seeks: ['female'] })
+      .where('id', '=', anna.id)
+      .execute();
+    await search(phone.device);
+    expect(await found(phone)).toEqual([]);
+    expect(await profileOf(phone.db, bram.id)).toBeDefined();
+    expect(await profileOf(phone.db, opened)).toBeDefined();
+    expect(await phone.db.profiles.count()).toBe(2);
+  });
+
+  test('that was overtaken by a new one adds nothing to it; two at once add a page once', async () => {
+    const { phone } = await start(3 * searchPage);
+    await search(phone.device);
+    await Promise.all([searchOn(phone.device), searchOn(phone.device)]);
+    expect(await found(phone)).toHaveLength(2 * searchPage);
+    await Promise.all([searchOn(phone.device), search(phone.device)]);
+    await search(phone.device);
+    expect(await found(phone)).toHaveLength(searchPage);
+  });
+
+  test('given up leaves the old one as it was', async () => {
+    const { phone } = await start(3);
+    await search(phone.device);
+    const ids = await found(phone);
+    await phone.db.found.bulkDelete([0]);
+    const stop = new AbortController();
+    const searching = search(phone.device, { signal: stop.signal });
+    stop.abort();
+    await expect(searching).rejects.toThrow();
+    expect(await found(phone)).toEqual(ids?.slice(1));
+  });
+});
+
+test('whom I block is gone from the search at once, and an answer that was on its way brings them back nowhere', async () => {
+  const { bram, phone } = await start(3);
+  await search(phone.device);
+  await loadProfile(phone.device, bram.id);
+  phone.network.server = refusingBlocks(phone);
+  await block(phone.device, bram.id);
+  expect(await heldOf(phone, bram.id)).toEqual(nothing);
+  await search(phone.device);
+  await loadProfile(phone.device, bram.id);
+  expect(await heldOf(phone, bram.id)).toEqual(nothing);
+});
+
+/** As if the block were still on its way. */
+function refusingBlocks(phone: TestDevice): TestDevice['network']['server'] {
+  const { server } = phone.network;
+  return {
+    request: (url, init) =>
+      String(url).includes('block.php') ? new Response(null, { status: 503 }) : server.request(url, init),
+  };
+}
+
+describe('a profile that was opened', () => {
+  test('is kept with its photos; one who is not to be seen any more leaves nothing', async () => {
+    const { world, bram, phone } = await start(0);
+    await search(phone.device);
+    await loadProfile(phone.device, bram.id);
+    expect(await heldOf(phone, bram.id)).toMatchObject({ profile: { id: bram.id }, album: { photos: [] }, places: 1 });
+    await hide(world, bram);
+    await expect(loadProfile(phone.device, bram.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await heldOf(phone, bram.id)).toEqual(nothing);
+  });
+
+  test('is asked for again after a day, by itself, and so is the last search', async () => {
+    const { world, bram, phone } = await start(2);
+    await search(phone.device);
+    const [stranger = ''] = ((await found(phone)) ?? []).filter((id) => id !== bram.id);
+    await loadProfile(phone.device, bram.id);
+    await hide(world, bram);
+    await hide(world, stranger);
+    await phone.advance(hour);
+    await phone.sync();
+    expect(await profileOf(phone.db, bram.id)).toBeDefined(); // A day has not gone by.
+
+    await phone.advance(day);
+    await phone.sync();
+    expect(await heldOf(phone, bram.id)).toEqual(nothing);
+    expect(await heldOf(phone, stranger)).toEqual(nothing);
+    expect(await found(phone)).toHaveLength(1);
+  });
+});
+
+test('photos are asked for anew when premium is won or lost: what is locked has changed', async () => {
+  const { world, anna, bram, phone } = await start(0);
+  await phone.sync();
+  await loadProfile(phone.device, bram.id);
+  await phone.sync();
+  expect(await phone.db.albums.count()).toBe(1);
+  await world.db
+    .updateTable('members')
+    .set((eb) => ({ premium_since: null, epoch: eb('epoch', '+', 1), user_seq: eb('user_seq', '+', 1) }))
+    .where('id', '=', anna.id)
+    .execute();
+  await phone.sync();
+  expect(await phone.db.albums.count()).toBe(0);
+});
