@@ -73,6 +73,8 @@ export default defineConfig({
     precompress(),
     devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|healthz|readyz))/], injectClientScript: false }),
   ],
+  // Pico's own sources are behind the newest Sass.
+  css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // The database of `npm run dev` lies below the project, and writes a lot.
   server: { port: Number(process.env.PORT ?? 3000), watch: { ignored: [`${root}/data/**`, `${root}/dist/**`] } },
   build: {
