@@ -1,0 +1,92 @@
+import type { Garment } from './clothes.ts';
+import { mix } from './colour.ts';
+import type { FaceParts } from './face.ts';
+import { ellipse, filled, round, type Spot, smooth, stroked } from './svg.ts';
+
+const gold = '#e5b25d';
+
+export function drawGlasses({ head, sitter, paints, defs }: FaceParts): string {
+  const { glasses } = sitter;
+  if (glasses === 'none') return '';
+  const frame =
+    glasses === 'fine' ? paints.lit('#b98a4a') : glasses === 'square' ? paints.lit('#2b2026') : paints.lit('#5d3524');
+  const width = glasses === 'fine' ? 4 : glasses === 'square' ? 9 : 7;
+  const shine = defs.linear(
+    [0, 0, 1, 1],
+    [
+      [0, '#ffffff', 0.28],
+      [0.4, '#ffffff', 0.04],
+      [1, '#ffffff', 0.1],
+    ],
+  );
+  const lens = (sign: number) => {
+    const middle = sign * 63 * sitter.eyes.apart;
+    const [rx, ry] = glasses === 'square' ? [47, 36] : [44, 41];
+    const bend = glasses === 'square' ? 0.9 : 0.72;
+    const spots: Spot[] = [
+      [middle - rx, 2],
+      [middle - rx * bend, 2 - ry * bend],
+      [middle, 2 - ry],
+      [middle + rx * bend, 2 - ry * bend],
+      [middle + rx, 2],
+      [middle + rx * bend * 0.95, 2 + ry * bend],
+      [middle, 2 + ry],
+      [middle - rx * bend * 0.95, 2 + ry * bend],
+    ];
+    const path = head.faceCurve(spots, { lift: 18 });
+    return filled(path, shine) + stroked(path, frame, width);
+  };
+  const bridge = head.faceCurve(
+    [
+      [-20, -4],
+      [0, -10],
+      [20, -4],
+    ],
+    { closed: false, lift: 24 },
+  );
+  const arm = (sign: number) => {
+    const from = head.onFace(sign * 109, -8, 18);
+    const to = head.project([sign * 143, -6, -6]);
+    return sign * head.turn > 0.3 ? '' : stroked(smooth([from, to], { closed: false }), frame, width);
+  };
+  return lens(1) + lens(-1) + stroked(bridge, frame, width) + arm(1) + arm(-1);
+}
+
+/** A thin necklace, where the clothes leave room for one. */
+export function drawJewels({ sitter, paints }: FaceParts, garment: Garment): string {
+  if (
+    sitter.gender !== 'female' ||
+    sitter.makeUp < 0.45 ||
+    !['vneck', 'scoop', 'straps', 'wrapped', 'shirt'].includes(garment)
+  )
+    return '';
+  const chain = smooth(
+    [
+      [-62, 300],
+      [-40, 366],
+      [0, 404],
+      [40, 366],
+      [62, 300],
+    ],
+    { closed: false },
+  );
+  return stroked(chain, paints.lit(gold), 3.5) + filled(ellipse(0, 412, 9, 11), paints.lit(mix(gold, '#fff1cf', 0.3)));
+}
+
+export function drawEarrings({ head, sitter, paints }: FaceParts): string {
+  const { earrings } = sitter;
+  if (earrings === 'none') return '';
+  const metal = paints.lit(gold);
+  return [1, -1]
+    .filter((sign) => sign * head.turn < 0.35)
+    .map((sign) => {
+      const [x, y] = head.project([sign * 150, 78, -10]);
+      if (earrings === 'stud') return filled(ellipse(x, y - 6, 6.5, 6.5), metal);
+      if (earrings === 'hoop') return stroked(ellipse(x, y + 18, 20, 25), metal, 5);
+      return (
+        stroked(`M${round(x)} ${round(y)}V${round(y + 20)}`, metal, 3.5) +
+        filled(`M${round(x)} ${round(y + 14)}q14 20 0 34q-14-14 0-34Z`, metal)
+      );
+    })
+    .join('');
+}

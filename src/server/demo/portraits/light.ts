@@ -1,0 +1,60 @@
+import { type Colour, lighter, lightnessOf, mix } from './colour.ts';
+import type { Sitter } from './sitter.ts';
+
+/** The light of a scene. */
+export interface Light {
+  /** Where it comes from: -1 the left. */
+  side: -1 | 1;
+  /** What it does to every colour, and how much of it. */
+  air: Colour;
+  tint: number;
+  /** Of shadows. */
+  shade: Colour;
+  /** The edge of light around hair and shoulders. */
+  rim: Colour;
+  rimPower: number;
+}
+
+/** The colours of a person in the light that they stand in. */
+export interface Paints {
+  light: Light;
+  skin: Colour;
+  skinLight: Colour;
+  skinShade: Colour;
+  skinDeep: Colour;
+  blush: Colour;
+  lip: Colour;
+  lipShade: Colour;
+  hair: Colour;
+  hairLight: Colour;
+  hairShade: Colour;
+  brow: Colour;
+  eyeWhite: Colour;
+  lash: Colour;
+  lit(colour: Colour): Colour;
+}
+
+export function paintsFor(sitter: Sitter, light: Light): Paints {
+  const lit = (colour: Colour) => mix(colour, light.air, light.tint);
+  const { skin, hair } = sitter;
+  const pale = lightnessOf(skin);
+  const shadow = mix(pale > 0.62 ? '#a8412f' : '#2a0d14', light.shade, 0.35);
+  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#8a2f3c', 0.36 + sitter.makeUp * 0.34);
+  return {
+    light,
+    lit,
+    skin: lit(skin),
+    skinLight: lit(mix(skin, mix('#fff1dd', light.rim, 0.3), pale > 0.62 ? 0.4 : 0.2)),
+    skinShade: lit(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.34)),
+    skinDeep: lit(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.6)),
+    blush: lit(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),
+    lip: lit(lips),
+    lipShade: lit(mix(lips, '#5a1220', 0.5)),
+    hair: lit(hair),
+    hairLight: lit(mix(lighter(hair, 0.1), mix('#e8a66a', light.rim, 0.5), 0.2)),
+    hairShade: lit(mix(lighter(hair, -0.07), light.shade, 0.25)),
+    brow: lit(sitter.brow),
+    eyeWhite: lit(mix('#fdf8f2', skin, 0.16)),
+    lash: lit(mix(lighter(sitter.brow, -0.18), '#1b1013', 0.7)),
+  };
+}

@@ -1,0 +1,82 @@
+import { chanceOf } from './chance.ts';
+import type { FaceParts } from './face.ts';
+import { ellipse, filled, type Spot, stroked } from './svg.ts';
+
+/** What the years draw, quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
+export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
+  const years = Math.min(1, Math.max(0, (sitter.age - 32) / 34));
+  const line = (spots: Spot[], width: number, strength: number) =>
+    stroked(head.faceCurve(spots, { closed: false }), paints.skinDeep, width, strength);
+  const both = (draw: (sign: number) => string) => draw(1) + draw(-1);
+  const fold = 0.12 + years * 0.3 + mood.smile * 0.12;
+  let drawn = both((sign) =>
+    line(
+      [
+        [sign * 35, 74],
+        [sign * 52, 96],
+        [sign * 59, 120],
+      ],
+      3.4,
+      fold,
+    ),
+  );
+  if (sitter.age > 38)
+    drawn += both((sign) =>
+      [-5, 3, 11]
+        .map((y, index) =>
+          line(
+            [
+              [sign * 103, y],
+              [sign * (114 + index), y + (index - 1) * 4 - 1],
+            ],
+            2.2,
+            years * 0.4,
+          ),
+        )
+        .join(''),
+    );
+  if (sitter.age > 44) {
+    drawn += [-108, -86]
+      .map((y) =>
+        line(
+          [
+            [-58, y + 2],
+            [-20, y - 2],
+            [24, y - 1],
+            [60, y + 3],
+          ],
+          2.6,
+          years * 0.22,
+        ),
+      )
+      .join('');
+    drawn += both((sign) =>
+      line(
+        [
+          [sign * 38, 22],
+          [sign * 62, 30],
+          [sign * 84, 24],
+        ],
+        2.6,
+        years * 0.34,
+      ),
+    );
+  }
+  return drawn;
+}
+
+export function drawMarks({ head, sitter, paints }: FaceParts): string {
+  let drawn = '';
+  const chance = chanceOf('freckles', sitter.freckles);
+  for (let left = Math.round(sitter.freckles * 46); left > 0; left--) {
+    const x = (chance.next() + chance.next() - 1) * 118;
+    const [across, down] = head.onFace(x, 34 + chance.next() * 50 - Math.abs(x) * 0.08);
+    const size = 1.6 + chance.next() * 1.7;
+    drawn += filled(ellipse(across, down, size, size), paints.skinDeep, 0.42);
+  }
+  if (sitter.mole !== undefined) {
+    const [x, y] = head.onFace(...sitter.mole);
+    drawn += filled(ellipse(x, y, 3.6, 3.6), paints.skinDeep, 0.9);
+  }
+  return drawn;
+}

@@ -1,0 +1,154 @@
+import { type Beard, beardsFor } from './beards.ts';
+import { around, chanceOf, weighted } from './chance.ts';
+import { type Colour, lighter, mix } from './colour.ts';
+import { type HairStyle, hairStylesFor } from './hair-styles.ts';
+
+export type Gender = 'female' | 'male';
+
+/** Who sits for the portraits: what stays the same in every one of them. */
+export interface Sitter {
+  gender: Gender;
+  age: number;
+  skin: Colour;
+  /** Natural, dyed or grey. */
+  hair: Colour;
+  brow: Colour;
+  iris: Colour;
+  /** How this person wears it; the first most of the time. */
+  styles: readonly HairStyle[];
+  beard: Beard;
+  glasses: 'none' | 'round' | 'square' | 'fine';
+  /** 1 is the middle of people in all of these. */
+  face: { width: number; jaw: number; chin: number; length: number };
+  eyes: { size: number; open: number; tilt: number; fold: number; apart: number };
+  brows: { arch: number; thick: number; tilt: number; high: number };
+  nose: { width: number; length: number; tip: number };
+  lips: { full: number; width: number };
+  /** 0.85 is slim, 1.25 is big. */
+  build: number;
+  freckles: number;
+  /** Where, in head units. */
+  mole: readonly [x: number, y: number] | undefined;
+  dimples: boolean;
+  makeUp: number;
+  earrings: 'none' | 'stud' | 'hoop' | 'drop';
+}
+
+const skins = {
+  '#f7dac8': 9,
+  '#f3cdb4': 12,
+  '#eec0a0': 12,
+  '#e5b18c': 9,
+  '#d9a077': 7,
+  '#c98d62': 6,
+  '#b0764c': 6,
+  '#95603d': 5,
+  '#784a31': 5,
+  '#5d3828': 4,
+} as const;
+type SkinColour = keyof typeof skins;
+const skinTones = Object.keys(skins) as SkinColour[];
+
+const hairColours = {
+  fair: {
+    '#2a1d1b': 8,
+    '#42291f': 14,
+    '#5b3826': 16,
+    '#7b4d2e': 14,
+    '#96622f': 9,
+    '#b98446': 12,
+    '#d9ad6b': 10,
+    '#b4532a': 8,
+    '#8a3322': 5,
+  },
+  middle: { '#1d1718': 22, '#2c1d1a': 24, '#452a1e': 16, '#5f3b27': 7, '#7a4528': 3 },
+  dark: { '#17131a': 30, '#241a1b': 20, '#38241d': 6, '#6b3a22': 2 },
+} as const;
+
+const irises = {
+  fair: { '#5c86a3': 10, '#6f9a8d': 7, '#7d7a4c': 8, '#6d4a2c': 12, '#8a6236': 7, '#71808a': 6 },
+  middle: { '#4d2f1e': 12, '#6b4526': 7, '#7a6a3c': 3 },
+  dark: { '#33201a': 10, '#472b1d': 7 },
+} as const;
+
+const dyes: readonly Colour[] = ['#c8587d', '#2f7f86', '#8b4a8f', '#d8745a', '#e9d9c0'];
+
+export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
+  const about = (topic: string) => chanceOf(seed, gender, topic);
+  const female = gender === 'female';
+  const skin = weighted<SkinColour>(about('skin'), skins);
+  const depth = skinTones.indexOf(skin);
+  const tone = depth < 4 ? 'fair' : depth < 7 ? 'middle' : 'dark';
+  const natural = weighted<string>(about('hair colour'), hairColours[tone]);
+  const grey = greyness(age, about('grey').next());
+  const dye = about('dye');
+  const dyed = age < 45 && female && dye.next() < 0.06 ? dye.pick(dyes) : undefined;
+  const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
+  const face = about('face');
+  const eyes = about('eyes');
+  const brows = about('brows');
+  const nose = about('nose');
+  const lips = about('lips');
+  const marks = about('marks');
+  const wear = about('wear');
+  const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
+  return {
+    gender,
+    age,
+    skin,
+    hair: worn,
+    brow: lighter(mix(natural, '#8f8b8c', grey * 0.6), -0.03),
+    iris: weighted<string>(about('iris'), irises[tone]),
+    styles: hairStylesFor(about('hair'), { gender, age, tone }),
+    beard: female ? 'none' : beardsFor(about('beard'), age),
+    glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
+    face: {
+      width: around(face, 0.93, 1.06),
+      jaw: around(face, 0.9, 1.05) + (female ? -0.03 : 0.06),
+      chin: around(face, 0.8, 1.15) + (female ? -0.04 : 0.14),
+      length: around(face, -12, 12) + (female ? -2 : 6),
+    },
+    eyes: {
+      size: around(eyes, 0.9, 1.1) + (female ? 0.05 : -0.03),
+      open: around(eyes, 0.8, 1.15) - (age > 55 ? 0.1 : 0),
+      tilt: around(eyes, -3, 6) - (age > 55 ? 2 : 0),
+      fold: eyes.next(),
+      apart: around(eyes, 0.95, 1.06),
+    },
+    brows: {
+      arch: around(brows, 0.3, 1.1) + (female ? 0.2 : -0.15),
+      thick: around(brows, 0.7, 1.3) * (female ? 0.85 : 1.25),
+      tilt: around(brows, -3, 4),
+      high: around(brows, -5, 5) + (female ? -3 : 3),
+    },
+    nose: {
+      width: around(nose, 0.82, 1.15) + (female ? -0.05 : 0.1) + fuller,
+      length: around(nose, -7, 9) + (female ? -3 : 3),
+      tip: around(nose, 0.7, 1.3),
+    },
+    lips: { full: around(lips, 0.75, 1.25) + (female ? 0.1 : -0.12) + fuller, width: around(lips, 0.92, 1.1) },
+    build: around(about('build'), 0.86, 1.2) + (age > 40 ? 0.03 : 0),
+    freckles: depth < 4 && marks.next() < 0.22 ? around(marks, 0.4, 1) : 0,
+    mole:
+      marks.next() < 0.16
+        ? marks.pick([
+            [58, 92],
+            [-64, 84],
+            [40, 152],
+            [-84, 40],
+            [74, 128],
+          ] as const)
+        : undefined,
+    dimples: marks.next() < 0.3,
+    makeUp: female ? around(wear, 0, 1) : 0,
+    earrings: female
+      ? weighted(wear, { none: 40, stud: 22, hoop: 20, drop: 18 })
+      : weighted(wear, { none: 90, stud: 7, hoop: 3 }),
+  };
+}
+
+/** 0 is none of it, 1 is white. */
+function greyness(age: number, luck: number): number {
+  const start = 34 + luck * 26;
+  return Math.min(1, Math.max(0, (age - start) / 26));
+}
