@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { Loop } from './kit/loop.ts';
+import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
 /** Everything that a server process does without being asked, on one page. Answers how to stop it all. */
@@ -10,4 +11,4 @@ export function startJobs(context: Context): () => Promise<void> {
   };
 }
 
-const jobs: ((context: Context) => Loop)[] = [startTelling];
+const jobs: ((context: Context) => Loop)[] = [drawPortraits, startTelling];

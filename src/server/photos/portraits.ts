@@ -59,21 +59,17 @@ export function drawPortraits(context: Context, { after = startAfter } = {}): Lo
 }
 
 async function drawAll(context: Context, signal: AbortSignal, after: number): Promise<void> {
+  if (!context.draw) return;
   await wait(after, undefined, { signal });
-  for (const photo of await undrawn(context)) {
+  const all = await undrawn(context).select('id').orderBy('position').orderBy('id').execute();
+  for (const { id } of all) {
+    const photo = await undrawn(context).selectAll().where('id', '=', id).executeTakeFirst();
+    if (!photo) continue; // Somebody has asked for it meanwhile.
     const start = performance.now();
     await drawOnce(context, photo).catch((error) => context.log.error('a portrait could not be drawn', { error }));
     await wait(rest * (performance.now() - start), undefined, { signal });
   }
 }
 
-function undrawn({ db }: Context): Promise<Drawn[]> {
-  return db
-    .selectFrom('photos')
-    .select(['id', 'member_id', 'name', 'blur_name', 'drawing'])
-    .where('drawing', 'is not', null)
-    .where('thumbhash', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+const undrawn = ({ db }: Context) =>
+  db.selectFrom('photos').where('drawing', 'is not', null).where('thumbhash', 'is', null);
