@@ -1,6 +1,7 @@
 /** The worker's table of contents: which event goes to which file. */
 import { drainInBackground } from './background-sync.ts';
 import { cacheApp, cacheAppOfTheNextStart } from './caching.ts';
+import { cacheImages, forgetImages } from './images.ts';
 import { hearPush, openNotice, renewPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,6 +11,7 @@ const version = 2;
 
 const build = self.__WB_MANIFEST;
 cacheApp(build);
+cacheImages();
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextStart(build, event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -17,6 +19,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
   // Only the page knows when a new version is welcome: it asks.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
+  if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
 self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));

@@ -20,6 +20,7 @@ export const world: World = {
   setTimeout: (run, after) => window.setTimeout(run, after),
   clearTimeout: (timer) => window.clearTimeout(timer),
   pushSubscribed: () => store.get(pushAtom) === 'subscribed',
+  forgetImages: () => navigator.serviceWorker?.controller?.postMessage('forget-images'),
   async endPush() {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration) await endPush(registration);

@@ -3,6 +3,7 @@ import { createApi } from './api.ts';
 import { realRandom } from './chance.ts';
 import type { LocalDb } from './db.ts';
 import type { Device, DeviceOptions } from './device.ts';
+import { checkImages, forgetImagesWithRows } from './images.ts';
 import { createLive } from './live.ts';
 import { forgetSession } from './session.ts';
 import { createState, type SyncState } from './state.ts';
@@ -52,7 +53,10 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     state,
     sync: createSync(() => device),
     ring: (views) => doorbells.ring(views),
-    start: () => doorbells.start(),
+    start: () => {
+      doorbells.start();
+      void checkImages(device);
+    },
     stop: () => {
       doorbells.stop();
       device.sync.stop();
@@ -69,5 +73,6 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     options,
   };
   const doorbells = createDoorbells(device, hearLogout);
+  forgetImagesWithRows(db, world.caches ?? globalThis.caches);
   return device;
 }

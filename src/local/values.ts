@@ -14,6 +14,8 @@ export const keys = {
   sentences: 'sentences',
   /** `{ member }`: who switched push on in this browser. */
   push: 'push',
+  /** `{ member, at }`: who the images here are for, and when their server was last heard of. */
+  images: 'images',
   /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
   target: 'target',
 };

@@ -15,14 +15,14 @@ const patience = 3000;
  */
 export async function wipe(
   member: string,
-  world: Pick<World, 'caches' | 'clearBadge' | 'endPush' | 'setTimeout' | 'clearTimeout'>,
+  world: Pick<World, 'caches' | 'forgetImages' | 'clearBadge' | 'endPush' | 'setTimeout' | 'clearTimeout'>,
   values: UseStore,
   factory: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<void> {
   await Promise.allSettled([
-    delMany([keys.session, keys.mirrored(member), keys.push, keys.target], values),
+    delMany([keys.session, keys.mirrored(member), keys.push, keys.target, keys.images], values),
     Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),
-    deleteImages(world.caches ?? globalThis.caches),
+    deleteImages(world),
     Promise.race([world.endPush?.(), pause(world, patience)]),
     clearBadge(world),
   ]);
@@ -36,7 +36,12 @@ function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   });
 }
 
-async function deleteImages(caches: CacheStorage | undefined): Promise<void> {
+/** The worker has a list of them besides. */
+async function deleteImages({
+  caches = globalThis.caches,
+  forgetImages,
+}: Pick<World, 'caches' | 'forgetImages'>): Promise<void> {
+  forgetImages?.();
   const names = (await caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith('images')).map((name) => caches?.delete(name)));
 }

@@ -11,6 +11,8 @@ export interface World {
   channel?(name: string): Channel;
   /** The caches that a logout empties; the global ones where it is left out. */
   caches?: CacheStorage;
+  /** Tells the worker to forget them too, with when each was seen. */
+  forgetImages?(): void;
   /** The app badge goes at logout. */
   clearBadge?(): Promise<void>;
   /** So do the push subscription and the notifications that are shown. */

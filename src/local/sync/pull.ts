@@ -5,6 +5,7 @@ import { firstConversations } from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
 import type { Device } from '../device.ts';
 import { reapply } from '../effects.ts';
+import { checkImages, forgetAtLostPremium } from '../images.ts';
 import { saving } from '../saving.ts';
 import { keys } from '../values.ts';
 import { mergeChats } from './merge-chats.ts';
@@ -31,7 +32,9 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   const accepted = device.sync.accepted(view);
   if (view === 'chats' && since === undefined) await pullFirstChats(device, options);
   const { answer, cursor } = await ask(device, view, since, options);
+  if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
+  if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.

@@ -156,8 +156,42 @@ export class TestChannel implements Channel {
   }
 }
 
+/** Addresses by the name of their cache; what is behind them matters to no test. */
 class TestCaches {
-  readonly names = new Set<string>(['images-open', 'images-locked', 'shell']);
-  keys = async () => [...this.names];
-  delete = async (name: string) => this.names.delete(name);
+  readonly #kept = new Map<string, Set<string>>();
+
+  constructor() {
+    for (const name of ['images-open', 'images-locked', 'shell']) this.#kept.set(name, new Set());
+  }
+
+  get names(): Set<string> {
+    return new Set(this.#kept.keys());
+  }
+
+  /** The paths that a cache holds; undefined where there is no such cache. */
+  paths(name: string): string[] | undefined {
+    const urls = this.#kept.get(name);
+    return urls && [...urls].map((url) => new URL(url).pathname);
+  }
+
+  keep(name: string, ...paths: string[]): void {
+    for (const path of paths) this.#open(name).add(`http://localhost${path}`);
+  }
+
+  keys = async () => [...this.#kept.keys()];
+  has = async (name: string) => this.#kept.has(name);
+  delete = async (name: string) => this.#kept.delete(name);
+  open = async (name: string) => {
+    const urls = this.#open(name);
+    return {
+      keys: async () => [...urls].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => urls.delete(url),
+    };
+  };
+
+  #open(name: string): Set<string> {
+    const urls = this.#kept.get(name) ?? new Set();
+    this.#kept.set(name, urls);
+    return urls;
+  }
 }

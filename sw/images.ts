@@ -1,0 +1,43 @@
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { type ImageCache, imageCaches } from '../src/local/image-caches.ts';
+
+/**
+ * Members' pictures, kept by nobody but this worker: the server's answers are `private, no-store`. An address names one picture
+ * for ever, so what is here is not asked for again; src/local/images.ts says what has to go before its time (trust.md row 11).
+ */
+export function cacheImages(): void {
+  for (const cache of imageCaches) {
+    const images = new CacheFirst({
+      cacheName: cache.name,
+      fetchOptions: { credentials: 'same-origin' },
+      plugins: [new ExpirationPlugin(limitsOf(cache)), { cacheWillUpdate: async ({ response }) => keepable(response) }],
+    });
+    registerRoute(
+      ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
+      ({ request, event }) => {
+        const [response, kept] = images.handleAll({ request, event });
+        kept.catch(() => undefined); // A full device keeps less; the picture is shown all the same.
+        return response;
+      },
+    );
+  }
+  // The plugin's own way to make room knows only caches that were used since the worker started.
+  registerQuotaErrorCallback(forgetImages);
+}
+
+/** With the list of what was seen when. */
+export async function forgetImages(): Promise<void> {
+  for (const cache of imageCaches) {
+    await caches.delete(cache.name);
+    await new CacheExpiration(cache.name, limitsOf(cache)).delete();
+  }
+}
+
+const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, maxAgeSeconds });
+
+/** A proxy may answer anything with 200. */
+const keepable = (response: Response): Response | null =>
+  response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/') ? response : null;
