@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** PostgreSQL takes 65,535 parameters a statement; no row of ours has more than twelve. */
+/** PostgreSQL takes 65,535 parameters a statement; no row of ours has more than sixteen. */
 const rowsAStatement = 4000;
 
 export async function insertAll<Table extends keyof Database & string>(

@@ -4,7 +4,7 @@ import * as limits from '../../shared/limits.ts';
 import { contentHash } from '../chat/messages.ts';
 import type { Database } from '../db/schema.ts';
 import type { DemoMember, Making } from './members.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './stories/story.ts';
 import type { Sitting } from './talks/talk.ts';
 
 interface Rows {

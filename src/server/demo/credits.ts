@@ -8,6 +8,8 @@ type Message = Pick<Insertable<Database['messages']>, 'id' | 'sent_at'>;
 
 const atSignup = 3;
 const bundle = 60;
+/** Robots answer whoever writes to them, for years. */
+const forRobots = 1_000_000;
 
 /** All credits that ever moved between a member and the site; whoever bought some has been premium since. */
 export function keepBooks(member: DemoMember, site: string, sent: Message[]): Entry[] {
@@ -23,8 +25,12 @@ export function keepBooks(member: DemoMember, site: string, sent: Message[]): En
         ];
 
   const signup = person.signupCredits === false ? 0 : atSignup;
-  const given = person.given ?? 0;
-  const needed = person.email ? 0 : Math.max(0, Math.ceil((sent.length - signup) / bundle)) * bundle;
+  const given = person.robot ? forRobots : (person.given ?? 0);
+  const needed = person.email
+    ? 0
+    : person.robot
+      ? bundle
+      : Math.max(0, Math.ceil((sent.length - signup) / bundle)) * bundle;
   const bought = person.bought ?? needed;
   if (bought > 0) account.member.premium_since = later(1);
   return [

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import type { Database } from '../db/schema.ts';
 import type { DemoMember, Making } from './members.ts';
-import type { Fondness } from './stories.ts';
+import type { Fondness } from './stories/story.ts';
 
 /** A like, and an hour after it a look at who it is from. */
 export function likeRow(

@@ -1,5 +1,7 @@
+import type { Niche } from '../../shared/niches.ts';
 import type { NewAccount } from '../account/members.ts';
-import type { Person } from './people.ts';
+import { populations } from './crowd/population.ts';
+import type { Person } from './people/person.ts';
 
 /** The same for all of them, on each site (decisions.md section 13). */
 export const demoPassword = 'vonk-demo-2026';
@@ -15,8 +17,7 @@ export interface DemoLogin extends Person {
   scope: 'member' | 'operator';
   /** Days since signup; the newcomer's begins anew with each start. */
   joined: number;
-  /** Credits beside the ones that everybody gets at signup. Whoever has bought some is premium. */
-  bought?: number;
+  /** Credits that are neither bought nor the ones that everybody gets at signup. */
   given?: number;
   /** Without them the newcomer has nothing, as decisions.md says. */
   signupCredits: boolean;
@@ -32,10 +33,11 @@ export const demoLogins: DemoLogin[] = [
     name: 'Jasper',
     gender: 'male',
     born: '1988-03-04',
-    interests: 'hiking sushi cooking boardgames music',
+    interests: ['hiking', 'sushi', 'cooking', 'boardgames', 'music'],
     about: 'I design small bridges and walk to the good restaurants. Amsterdam, third floor, one visiting cat.',
     joined: 210,
     bought: 300,
+    photos: 4,
   },
   {
     ...confirmed,
@@ -44,10 +46,11 @@ export const demoLogins: DemoLogin[] = [
     name: 'Lotte',
     gender: 'female',
     born: '1994-09-18',
-    interests: 'art reading boardgames tea',
+    interests: ['art', 'reading', 'boardgames', 'tea'],
     about: 'Illustrator, raised in Zwolle, at home wherever there is a window seat.',
     joined: 24,
     given: 20,
+    photos: 3,
   },
   {
     ...confirmed,
@@ -56,9 +59,10 @@ export const demoLogins: DemoLogin[] = [
     name: 'Ruben',
     gender: 'male',
     born: '1991-01-12',
-    interests: 'swimming coffee movies',
+    interests: ['swimming', 'coffee', 'movies'],
     about: 'Physiotherapist with cold hands and a warm laugh.',
     joined: 9,
+    photos: 1,
   },
   {
     ...confirmed,
@@ -68,9 +72,10 @@ export const demoLogins: DemoLogin[] = [
     name: 'Iris',
     gender: 'female',
     born: '1997-06-08',
-    interests: 'music travelling',
+    interests: ['music', 'travelling'],
     about: '',
     joined: 1,
+    photos: 0,
   },
   {
     ...confirmed,
@@ -79,9 +84,10 @@ export const demoLogins: DemoLogin[] = [
     name: 'Tim',
     gender: 'male',
     born: '1993-12-01',
-    interests: 'running gym beer',
+    interests: ['running', 'gym', 'beer'],
     about: 'New here, curious, and better in person than in profile texts.',
     joined: 0,
+    photos: 0,
     signupCredits: false,
   },
   {
@@ -92,8 +98,18 @@ export const demoLogins: DemoLogin[] = [
     name: 'Vera',
     gender: 'female',
     born: '1985-05-20',
-    interests: '',
+    interests: [],
     about: '',
     joined: 400,
+    photos: 0,
   },
 ];
+
+/** The logins as members of one pool: of an age that is at home there. */
+export function loginsOf(niche: Niche, year: number): DemoLogin[] {
+  return demoLogins.map((login) => {
+    const [youngest] = populations[niche].ages[login.gender];
+    const born = Math.min(Number(login.born.slice(0, 4)), year - youngest - 2);
+    return { ...login, born: born + login.born.slice(4) };
+  });
+}

@@ -1,11 +1,13 @@
 import { uuidv4 } from '../../shared/ids.ts';
 import * as limits from '../../shared/limits.ts';
+import { nicheOf } from '../../shared/niches.ts';
 import type { NewAccount } from '../account/members.ts';
 import { nobodysHash } from '../account/passwords.ts';
+import { populations } from './crowd/population.ts';
 import type { DemoLogin } from './logins.ts';
-import type { Person } from './people.ts';
+import type { Person } from './people/person.ts';
 import type { Chance } from './random.ts';
-import type { demoSites } from './sites.ts';
+import type { DemoSite } from './sites.ts';
 
 /** What all of the demo is made from: when, by which chance, under which password. */
 export interface Making {
@@ -24,9 +26,11 @@ export interface DemoMember {
   lastSaid?: Date;
 }
 
+/** `place` among those of the site tells members of the same name apart. */
 export function toMember(
   person: DemoMember['person'],
-  site: (typeof demoSites)['general'],
+  place: number,
+  site: DemoSite,
   { now, chance, passwordHash }: Making,
 ): DemoMember {
   const id = uuidv4(chance.bytes);
@@ -40,14 +44,14 @@ export function toMember(
         id,
         site_id: site.id,
         pool: site.niche,
-        email: person.email ?? `${nameForMail(person.name)}@members.demo.example`,
+        email: person.email ?? `${nameForMail(person.name)}.${place}@members.demo.example`,
         password_hash: person.email ? passwordHash : nobodysHash,
         status,
         // The operator is nobody to meet.
         profile_status: status === 'active' && scope === 'member' ? 'active' : 'disabled',
         scope,
         gender: person.gender,
-        seeks: [person.gender === 'female' ? 'male' : 'female'],
+        seeks: person.seeks ?? usuallySought(person.gender, site.niche),
         language: person.language,
         premium_since: null,
         signup_date: new Date(now.getTime() - joined * limits.day),
@@ -58,7 +62,9 @@ export function toMember(
         country: person.region.slice(0, 2),
         region: person.region,
         about: person.about,
-        interests: person.interests.split(' ').filter(Boolean),
+        interests: person.interests,
+        robot: person.robot ?? false,
+        main_image: null,
       },
     },
     chats_seq: 0,
@@ -72,9 +78,19 @@ const nameForMail = (name: string): string =>
     .replace(/\P{ASCII}/gu, '')
     .toLowerCase();
 
-/** When they were here last: not before the last thing they said. Who has just signed up was not here yet. */
-export function lastActive({ person, lastSaid }: DemoMember, { now, chance }: Making): Date | undefined {
+function usuallySought(gender: Person['gender'], niche: number): [Person['gender']] {
+  const others = gender === 'female' ? 'male' : 'female';
+  return [populations[nicheOf(niche)].seeking.mostly === 'same' ? gender : others];
+}
+
+/**
+ * When they were here last: not before the last thing they said. Who has just signed up was not here yet; robots are always
+ * here.
+ */
+export function lastActive({ person, account, lastSaid }: DemoMember, { now, chance }: Making): Date | undefined {
   if (person.joined === 0) return undefined;
+  if (person.robot) return now;
   const minutesAgo = chance.pick([1, 3, 40, 90, 200, 500, 2000, 5000, 8000, 30_000]);
-  return new Date(Math.max(now.getTime() - minutesAgo * limits.minute, lastSaid?.getTime() ?? 0));
+  const notBefore = lastSaid ?? new Date(account.member.signup_date as Date);
+  return new Date(Math.max(now.getTime() - minutesAgo * limits.minute, notBefore.getTime()));
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type Niche, niches } from '../../shared/niches.ts';
 import { createMembers } from '../account/members.ts';
 import { hashPassword } from '../account/passwords.ts';
 import type { Db } from '../context.ts';
@@ -8,17 +9,18 @@ import { insertAll } from './bulk.ts';
 import { conversationRows } from './conversations.ts';
 import { keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
-import { demoLogins, demoPassword, newcomer } from './logins.ts';
+import { demoPassword, loginsOf, newcomer } from './logins.ts';
 import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
-import { general, type Person, she } from './people.ts';
+import { photoRows } from './photos.ts';
+import { pools } from './pools.ts';
 import { createChance } from './random.ts';
+import { residentsOf } from './residents.ts';
 import { createSites, demoSites } from './sites.ts';
-import { generalStories, type Stories, sheStories } from './stories.ts';
 
 type Tx = Transaction<Database>;
 
 /**
- * Fills an empty database with two sites and their members, in one transaction; the same every time, but for the clock. At
+ * Fills an empty database with seven sites and their members, in one transaction; the same every time, but for the clock. At
  * every further start of the demo only the newcomer signs up anew. Answers whether the database was empty.
  */
 export async function seedDemo(db: Db, now: Date): Promise<boolean> {
@@ -31,8 +33,7 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     }
     await createSites(tx);
     const making = { now, chance: createChance(20_261_121), passwordHash: await hashPassword(demoPassword) };
-    await fillSite(tx, demoSites.general, general, generalStories, making);
-    await fillSite(tx, demoSites.she, she, sheStories, making);
+    for (const niche of niches) await fillSite(tx, niche, making);
     return true;
   });
 }
@@ -50,16 +51,16 @@ async function renewNewcomer(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-async function fillSite(
-  tx: Tx,
-  site: (typeof demoSites)['general'],
-  people: Person[],
-  stories: Stories,
-  making: Making,
-): Promise<void> {
-  const members = [...demoLogins, ...people].map((person) => toMember(person, site, making));
+async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
+  const site = demoSites[niche];
+  const { stories } = pools[niche];
+  const year = making.now.getUTCFullYear();
+  const members = [...loginsOf(niche, year), ...residentsOf(niche, year, making.chance)].map((person, place) =>
+    toMember(person, place, site, making),
+  );
+  const byName = new Map(members.toReversed().map((member) => [member.person.name, member]));
   const named = (name: string): DemoMember => {
-    const member = members.find(({ person }) => person.name === name);
+    const member = byName.get(name);
     if (!member) throw new Error(`nobody in this demo is called ${name}`);
     return member;
   };
@@ -67,14 +68,10 @@ async function fillSite(
     conversationRows({ ...story, of: named(story.of), with: named(story.with) }, making),
   );
   const messages = conversations.flatMap((rows) => rows.messages);
-  const books = members.flatMap((member) =>
-    keepBooks(
-      member,
-      site.id,
-      messages.filter(({ sender_id }) => sender_id === member.id),
-    ),
-  );
+  const sentBy = Map.groupBy(messages, (message) => message.sender_id);
+  const books = members.flatMap((member) => keepBooks(member, site.id, sentBy.get(member.id) ?? []));
   const likes = stories.likes.map((like) => likeRow(like, named(like.from), named(like.to), making));
+  const photos = members.flatMap((member) => photoRows(member, making));
   const presence = members.flatMap((member) => {
     const last_active = lastActive(member, making);
     return last_active ? [{ member_id: member.id, last_active }] : [];
@@ -96,6 +93,7 @@ async function fillSite(
   );
   await insertAll(tx, 'messages', messages);
   await insertAll(tx, 'likes', likes);
+  await insertAll(tx, 'photos', photos);
   await insertAll(tx, 'presence', presence);
   await insertAll(tx, 'ledger_entries', books);
   await storeCounters(tx, members);

@@ -179,3 +179,96 @@ export const theDog = talk(`
 > Ik zou vragen waar jij was.
 < Dat is lief. Maar je hebt Pluis nog niet ontmoet.
 `);
+
+export const theChickens = talk(`
+> Dag Hannie! Zes kippen, lees ik. Hebben ze namen, of is dat tegen de regels?
+< Natuurlijk hebben ze namen. Ze heten naar mijn oude collega's. Dat weten de collega's niet.
+> En welke is de directeur?
+< Mevrouw De Wit. Die legt nooit een ei, maar staat altijd vooraan.
+> Ik heb ook onder mevrouw De Wit gewerkt.
+< Iedereen, jongen. Iedereen.
+
+< Ik heb vandaag appels geplukt met een keukentrap en een paraplu. Vraag niet waarvoor die paraplu was.
+> Waarvoor was die paraplu?
+< Om ze in op te vangen! Ondersteboven. Heb ik van de kleuters geleerd.
+> Dat is beter dan alles wat ik op de universiteit heb geleerd.
+< Kleuters zijn ingenieurs die nog niet weten dat iets niet kan.
+> Die zin neem ik mee naar mijn werk.
+< Doe maar. En neem ook een pot appelmoes, ik heb er negentien.
+> Ik kom hem halen. Met paraplu.
+`);
+
+export const danceEvening = talk(`
+< Goedenavond! Danst u, of bouwt u alleen bruggen?
+> Ik bouw bruggen omdat ik niet kan dansen.
+< Onzin. Een wals is ook van de ene kant naar de andere komen zonder te vallen.
+> Als u leidt, durf ik het aan.
+< Ik leid al veertig jaar. Niemand heeft het ooit gemerkt.
+`);
+
+export const soupAfterwards = talk(`
+< Zeven graden vanmorgen, en de zee was van ons. Wie niet meezwemt mag ook gewoon mee voor de soep.
+< Het is vandaag tomaat. Met balletjes, anders is het geen soep.
+`);
+
+export const theBarge = talk(`
+> Goedemorgen Gerrit, klopt het dat je schip ouder is dan wij samen?
+< Uit 1904, en ze klaagt minder dan ik.
+> Mag een tekenaar aan boord, als ze stil zit?
+< Stil zitten hoeft niet, dat doet het schip ook niet. Neem wel een trui mee.
+> En een potlood.
+< En een potlood. Voor de beschrijving van de zonsondergang; ik kom zelf nooit verder dan 'mooi'.
+`);
+
+export const calmBreathing = talk(`
+< Ik stond vanmiddag langs het veld te roepen dat iedereen rustig moest ademen. De scheidsrechter deed het ook.
+> En hielp het?
+< We verloren met zes-nul, maar heel ontspannen.
+> Dat is de mooiste uitslag die ik ken.
+< Mijn zoon vond van niet. Tot de frietjes.
+`);
+
+export const sewing = talk(`
+> Hoi! Maak jij echt jurken voor jezelf? Ik kan niet eens een knoop aanzetten.
+< Een knoop is gewoon een brug van draad. Jij zou het in vijf minuten kunnen.
+> Dat is het liefste wat iemand ooit over mijn vak heeft gezegd.
+< Kom een keer langs met die jas op je foto. Die knoop hangt al sinds foto twee.
+> Je hebt gelijk. Het is dezelfde knoop.
+`);
+
+export const bicycleBell = talk(`
+> Bel is een geweldige naam voor een kat. Wie heeft dat bedacht?
+< Zijzelf. Ze kwam binnen toen ik er een aan het testen was, en ze bleef.
+> Mijn buurkat noem ik de inspecteur. Ze komt elke ochtend om zeven uur langs.
+< Misschien moeten ze eens vergaderen.
+> Met tonijn op de agenda.
+`);
+
+export const coldSea = talk(`
+> Klopt het dat u elke dag de zee in gaat? Ik vraag het vanonder een deken.
+< Elke dag. De eerste tien tellen zijn verschrikkelijk, daarna is het hele leven meegenomen.
+> Ik ken als fysiotherapeut veel mensen met koude handen, maar niemand met zo veel goede zin.
+< Dat komt door de soep.
+`);
+
+export const travelStory = talk(`
+> Dag Margreet, welke stad zou u nog één keer bij zonsopgang willen zien?
+`);
+
+export const helloPottery = talk(`
+< 'Best cool', zegt mijn kleinzoon. Wat zeggen ze van u?
+> Dat ik bruggen bouw waar niemand naar kijkt. Ik vat het op als compliment.
+< Zo zijn mijn theepotten ook. Tot ze schenken.
+`);
+
+export const twelvePlates = talk(`
+< Lotte, ik heb per ongeluk voor twaalf gekookt. Help.
+< Het is stoofvlees. Het wordt morgen nog beter, maar ik ook.
+`);
+
+export const safeOnTheRope = talk(`
+< Hoi Lotte. Hoogtevrees of juist niet? Allebei mag, ik vraag het altijd eerst.
+> Op een ladder wel, in een boom niet.
+< Dan is een rots precies halverwege. En als je naar beneden wilt, gaan we naar beneden, zonder uitleg.
+< Teken je ook op hoogte?
+`);

@@ -181,3 +181,99 @@ export const boardGames = talk(`
 > Is there a bridge in it?
 < There are eleven bridges in it.
 `);
+
+export const elevenDresses = talk(`
+> Eleven red dresses. I have to ask: which one is for ordinary Tuesdays?
+< The one with the pockets. There is always room for a biscuit on a Tuesday.
+> That's the most sensible thing I have read on this site.
+< I'm a wedding singer, pet. I have watched four hundred people dance in shoes that hurt. I believe in pockets.
+> What do they always ask you to sing?
+< The same song, in eleven keys, at one in the morning. I give it everything, every time.
+> And what do you sing when nobody asks?
+< Something slow, to the pastry. It rises better.
+
+< How was the bridge?
+> It opened today. A lady in a hat cut a ribbon and a spaniel went across first.
+< As it should be. Did the spaniel approve?
+> He stopped in the middle and looked down at the water for a good while.
+< Then you've made it beautiful. Dogs don't stop for just anything.
+> I brought a slice of cake home from it. It's not as good as yours sounds.
+< Mine doesn't sound. It hums. Bring your own fork some day.
+> I'll bring two, in case one gets shy.
+`);
+
+export const sportsDay = talk(`
+< You design bridges and I run a sports day with no running. I think we'd have made a fine committee.
+> What do they do, if nobody runs?
+< Egg and spoon, sitting down. Competitive cloud naming. A sack race for the teachers, which I umpire from a deckchair.
+> Who won the clouds?
+< A girl of six, with "grandad asleep". There was no arguing with it.
+`);
+
+export const theSeals = talk(`
+< A seal followed me the whole way along the slip this morning. I've decided it was admiration.
+< Do you swim, or do you just look at water professionally?
+`);
+
+export const gravy = talk(`
+< Hello Lotte. I'm a chef, so I'll start with the big one: what did you have for dinner?
+> Toast, at the window, in the dark. I was drawing and forgot.
+< That's a cry for help if ever I read one. What were you drawing?
+> A man carrying a very large pie.
+< You've drawn me. I'd like to know how you knew.
+> I only knew about the pie.
+
+< Right. Dinner tonight, please report.
+> Soup! A real one, with things in it.
+< I'm proud of you. What things?
+> A carrot. And some ambition.
+< That's how all the great soups began.
+`);
+
+export const sundayRecords = talk(`
+> Your nan taught you to dance. What was the first rule?
+< Listen to the feet of whoever you're with. Second rule: don't look at your own.
+> I always look at my own. Mostly to apologise.
+< We'd fix that in one song. Two if you pick the song.
+> What would you play?
+< Something with brass and no hurry.
+`);
+
+export const smallButtons = talk(`
+> A museum of buttons. I'm going to need a tour.
+< It takes nine minutes, or a whole afternoon, depending on the visitor.
+> Which is the best one?
+< Drawer fourteen: a blue one from a sailor's coat, sewn on with fishing line. Somebody really didn't want to lose it.
+> That's a whole novel in a drawer.
+< Most of them are. I read the labels aloud when it's quiet.
+
+< A school came in today. One boy asked whether we have the button that ends the world.
+> What did you tell him?
+< That it's on loan.
+> Perfect answer.
+< He shook my hand. I've never felt so trusted.
+> I would have shaken it too.
+< Then drawer nine is yours, whenever you're in Manchester. It's the good one.
+`);
+
+export const aPieInChicago = talk(`
+> Hi Walt! Is it true that you bring pie to meetings, or is that a figure of speech?
+< Entirely true. Tuesday was peach. We agreed on everything in eleven minutes.
+> I should illustrate that as advice for governments.
+< Please do. I'd hang it next to the maps.
+`);
+
+export const theUms = talk(`
+< Do you talk to yourself while you draw? I ask as a radio person. We collect that sort of thing.
+> I do. Mostly I say "no, no, no, oh" and then it is finished.
+< That "oh" is exactly what I'd never cut.
+> You can have it. I make about one a day.
+`);
+
+export const helloFromAmsterdam = talk(`
+> Bonsoir! My French is shy, so I'll borrow English. "Consent" being a translator's favourite word made me like this site at once. What's the runner-up?
+`);
+
+export const oneSong = talk(`
+> I'm a physiotherapist, so I notice wedding singers' feet. How are yours on a Sunday?
+`);
