@@ -8,6 +8,7 @@ import { drawHair } from './hair-styles.ts';
 import { createHead } from './head.ts';
 import { drawEarrings, drawGlasses, drawJewels } from './jewels.ts';
 import { paintsFor } from './light.ts';
+import { drawScene } from './scenes.ts';
 import { type Gender, sitterOf } from './sitter.ts';
 import { sittingOf } from './sitting.ts';
 import { filled, group } from './svg.ts';
@@ -22,7 +23,7 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
   const sitting = sittingOf(sitter, seed, photo);
   const { pose, scene, mood, style, outfit } = sitting;
   const defs = createDefs();
-  const view = scene.draw({ defs, chance: chanceOf(seed, photo, 'scene') });
+  const view = drawScene(scene, { defs, chance: chanceOf(seed, photo, 'scene') });
   const paints = paintsFor(sitter, view.light);
   const head = createHead(pose.turn, pose.nod);
   const body = bodyOf(sitter, pose.bodyTurn);
@@ -56,6 +57,6 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
       person,
       `translate(${pose.x} ${pose.y}) scale(${pose.scale})${pose.lean === 0 ? '' : ` rotate(${pose.lean} 0 400)`}`,
     ) +
-    view.front;
+    (view.front ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${defs.svg()}${content}</svg>`;
 }

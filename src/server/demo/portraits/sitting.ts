@@ -2,7 +2,8 @@ import { around, chanceOf, weighted } from './chance.ts';
 import type { Garment, Outfit, Pattern } from './clothes.ts';
 import type { HairStyle } from './hair-styles.ts';
 import { type Mood, moods } from './mood.ts';
-import { type Scene, scenes } from './scenes.ts';
+import type { Scene } from './scenes/scene.ts';
+import { scenes } from './scenes.ts';
 import type { Sitter } from './sitter.ts';
 
 /** What is different in each photo of a person. */
