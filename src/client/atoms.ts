@@ -11,6 +11,9 @@ export const sessionAtom = atom<Session>({ is: 'visitor' });
 export const userAtom = atom<User>();
 export const countsAtom = atom({ unread: 0, newLikes: 0 });
 
+/** What the screen is about, where that says more than the screen's own title: a member's name. */
+export const pageTitleAtom = atom<string>();
+
 /** How the member's copy and its server get on. */
 export const syncAtom = atom<SyncState>();
 /** What the browser says. A single lost request is no news; a run that gave up is. */

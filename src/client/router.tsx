@@ -9,10 +9,14 @@ import { NotFound } from './ui/not-found.tsx';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
+const found = members(msg`Search`, () => import('./members/members.tsx'));
+
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./session/login-page.tsx'), { hero: true }),
+  members: found,
+  'members-id': { ...found, title: msg`Profile` },
   chats,
   'chats-id': { ...chats, layout: 'chat' },
   'members-id-chat': { ...chats, layout: 'chat' },

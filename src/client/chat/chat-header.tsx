@@ -4,17 +4,17 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
 import { MemberAvatar } from '../member/avatar.tsx';
+import { BlockMember } from '../member/block-member.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member/presence.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { BlockMember } from './block-member.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
@@ -59,13 +59,21 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
         </Button>
       )}
       {profile && (
-        <FlyingPhoto conversation={conversation}>
-          <MemberAvatar profile={profile} size={40} />
-        </FlyingPhoto>
+        <Link className="chat-header-photo" to={path('members-id', { id: profile.id })} aria-hidden tabIndex={-1}>
+          <FlyingPhoto conversation={conversation}>
+            <MemberAvatar profile={profile} size={40} />
+          </FlyingPhoto>
+        </Link>
       )}
       <div className="chat-header-words">
         <Heading ref={heading} tabIndex={-1}>
-          <bdi>{name}</bdi>
+          {profile ? (
+            <Link to={path('members-id', { id: profile.id })}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
           {profile && <span className="chat-header-age">{profile.age}</span>}
         </Heading>
         <p className={typing ? 'typing' : undefined}>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { saveDraft } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
-import { inBackground } from './background.ts';
+import { inBackground } from '../background.ts';
 
 interface Draft {
   text: string;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { discardMessage, retryMessage } from '../../local/chat.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { inBackground } from './background.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { removeChat } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { inBackground } from './background.ts';
 
 interface Props {
   conversation: string;

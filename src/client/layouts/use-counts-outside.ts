@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { countsAtom, sessionAtom } from '../atoms.ts';
+import { countsAtom, pageTitleAtom, sessionAtom } from '../atoms.ts';
 import { settingsAtom, siteNameAtom } from '../site.ts';
 import { useExists, useHere } from '../sitemap.ts';
 
@@ -17,7 +17,8 @@ export function useCountsOutside(title: MessageDescriptor | undefined): void {
   const exists = useExists();
   // Likes count where they can be seen: a number that no screen explains never goes away.
   const count = member ? unread + (exists('likes') ? newLikes : 0) : 0;
-  const own = isIndex ? settings?.index_title : title && `${i18n._(title)} · ${name}`;
+  const words = useAtomValue(pageTitleAtom) ?? (title && i18n._(title));
+  const own = isIndex ? settings?.index_title : words && `${words} · ${name}`;
 
   useEffect(() => {
     document.title = (count > 0 ? `(${count}) ` : '') + (own ?? name);

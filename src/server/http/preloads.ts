@@ -21,11 +21,14 @@ interface Screen {
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
 const device = 'src/client/device.ts';
 const chats: Screen = { file: 'src/client/chat/chats.tsx', members: true };
+const found: Screen = { file: 'src/client/members/members.tsx', members: true };
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
   index: { file: 'src/client/session/index-page.tsx' },
   login: { file: 'src/client/session/login-page.tsx' },
+  members: found,
+  'members-id': found,
   chats,
   'chats-id': chats,
   'members-id-chat': chats,

@@ -1,0 +1,67 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+
+interface GridKeys {
+  /** The card that Tab reaches; its page has to be shown. */
+  index: number;
+  handlers: {
+    onFocus(event: FocusEvent): void;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** Moves the focus, once the card that is to have it is in the page. */
+  settle(): void;
+}
+
+/** One tab stop in a grid of links, moved by the arrows, Home and End. `start`: where it stands at first. */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  start: string | undefined,
+): GridKeys {
+  const [active, setActive] = useState(start);
+  const waiting = useRef<string>(undefined);
+  const index = Math.max(0, active === undefined ? 0 : ids.indexOf(active));
+
+  const steps = (): Record<string, number> => {
+    const columns = columnsOf(grid.current);
+    return {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      ArrowDown: index + columns,
+      ArrowUp: index - columns,
+      Home: 0,
+      End: ids.length - 1,
+    };
+  };
+  return {
+    index,
+    handlers: {
+      onFocus({ target }) {
+        const id = target instanceof HTMLElement ? target.dataset.member : undefined;
+        if (id !== undefined) setActive(id);
+      },
+      onKeyDown(event) {
+        const to = steps()[event.key];
+        if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        const id = ids[Math.max(0, Math.min(to, ids.length - 1))];
+        waiting.current = id;
+        setActive(id);
+        // The same one again paints nothing, and so settles nothing.
+        if (id === active) waiting.current = undefined;
+      },
+    },
+    settle() {
+      if (waiting.current === undefined) return;
+      const card = grid.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(waiting.current)}"]`);
+      if (!card) return;
+      waiting.current = undefined;
+      card.focus({ preventScroll: true });
+      card.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
+const columnsOf = (grid: HTMLElement | null): number => {
+  const page = grid?.firstElementChild;
+  return page ? getComputedStyle(page).gridTemplateColumns.split(' ').length : 1;
+};

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The grid's place while it is read, card for card. */
+export function GridSkeleton() {
+  return (
+    <>
+      <span className="for-readers" role="status">
+        <Trans>Members are loading</Trans>
+      </span>
+      <div className="member-page members-skeleton" aria-hidden>
+        {Array.from({ length: 12 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dozen that never change
+          <Skeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}

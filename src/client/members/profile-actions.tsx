@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { LikeRow } from '../../local/db.ts';
+import { like as giveLike, unlike } from '../../local/likes.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { BlockMember } from '../member/block-member.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+interface Props {
+  profile: Profile;
+  like: LikeRow | undefined;
+}
+
+/** What can be done, within the thumb's reach. All of it works without network. */
+export function ProfileActions({ profile: { id, name }, like }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const navigate = useNavigate();
+  const [blocking, setBlocking] = useState(false);
+  const liked = like?.given_at !== undefined;
+  const toggle = () => inBackground(liked ? unlike(device, id) : giveLike(device, id));
+  return (
+    <div className="profile-actions">
+      <Button
+        look="plain"
+        icon
+        className="profile-heart"
+        aria-label={t`Like ${name}`}
+        aria-pressed={liked}
+        onClick={toggle}
+      >
+        <Icon of={Heart} size={28} />
+      </Button>
+      <Link className="button profile-message" to={path('members-id-chat', { id })}>
+        <Icon of={MessageCircle} size={20} />
+        <Trans>Message</Trans>
+      </Link>
+      <Menu
+        label={t`Options for ${name}`}
+        className="plain icon profile-menu"
+        items={[{ key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setBlocking(true) }]}
+      >
+        <Icon of={EllipsisVertical} />
+      </Menu>
+      {blocking && (
+        <BlockMember
+          profile={id}
+          name={name}
+          onClose={() => setBlocking(false)}
+          onBlocked={() => void navigate(path('members'), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
