@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { readsHeic } from '../../src/server/photos/picture-type.ts';
+import { readsHeic } from '../../src/server/photos/magic.ts';
 import { makeRenditions } from '../../src/server/photos/pipeline.ts';
 import { largestPhoto } from '../../src/shared/limits.ts';
 import { picture, pixelAt } from '../support/pictures.ts';
@@ -127,6 +127,7 @@ describe('what is no photo is refused', () => {
     'an SVG after a mark of order': () => Buffer.from(`\ufeff${svg}`),
     'an SVG that begins like a JPEG': () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(svg)]),
     'an SVG that begins like a PNG': () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+    'an SVG that begins like a WebP': () => Buffer.from(`RIFFaaaaWEBPVP8 ${svg}`),
     'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'a PDF': () => Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>', 'latin1'),
     'a GIF': () => picture().gif().toBuffer(),

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { largestPhoto, mostPixels, photoSizes } from '../../shared/limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { createTurns } from '../kit/turns.ts';
-import { pictureTypeOf } from './picture-type.ts';
+import { looksLikePhoto } from './magic.ts';
 
 /** WebP, all of them made anew from the picture's pixels: nothing else of the original is in them. */
 export interface Renditions {
@@ -40,10 +40,9 @@ const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
 export async function makeRenditions(bytes: Uint8Array): Promise<Renditions> {
   if (bytes.length > largestPhoto) throw new Refusal('too_large');
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const type = pictureTypeOf(file);
-  if (!type) throw new Refusal('unsupported_type');
+  if (!looksLikePhoto(file)) throw new Refusal('unsupported_type');
   return takeTurn(async () => {
-    await checkHeader(file, type);
+    await checkHeader(file);
     return render(await decode(file));
   });
 }
@@ -55,10 +54,11 @@ interface Pixels {
 type Size = Pick<OutputInfo, 'width' | 'height'>;
 
 /** Before a single pixel is decoded: a few hundred bytes can claim to be gigabytes of them. */
-async function checkHeader(file: Buffer, type: string): Promise<void> {
-  const header = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
-  if (header.format !== type || (header.pages ?? 1) > 1) throw new Refusal('unsupported_type');
-  if (header.width * header.height > mostPixels) throw new Refusal('too_large');
+async function checkHeader(file: Buffer): Promise<void> {
+  const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
+  // The first picture of several may be any: a photo stands still.
+  if (pages > 1) throw new Refusal('unsupported_type');
+  if (width * height > mostPixels) throw new Refusal('too_large');
 }
 
 function decode(file: Buffer): Promise<Pixels> {

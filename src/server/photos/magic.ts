@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+/**
+ * Whether a file's own first bytes say that it is a picture of a kind that we take, whatever its name or its sender says. Looked
+ * at before any decoder sees a byte of it, and each of these beginnings belongs to one decoder only (trust.md row 19): no SVG,
+ * GIF, PDF, TIFF or AVIF gets as far as that. Nor does a PNG that moves, which decoders take for one that does not.
+ */
+export function looksLikePhoto(file: Buffer): boolean {
+  const text = (from: number, to: number) => file.toString('latin1', from, to);
+  if (startsWith(file, 'ffd8ff')) return true;
+  if (startsWith(file, '89504e470d0a1a0a')) return !isAnimatedPng(file);
+  if (text(0, 4) === 'RIFF') return text(8, 15) === 'WEBPVP8';
+  return readsHeic && text(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1'].includes(text(8, 12));
+}
+
+/** The decoder that comes with sharp can't for reasons of patents; one of the system's own may. */
+export const readsHeic = sharp.format.heif?.input.fileSuffix?.includes('.heic') ?? false;
+
+const startsWith = (file: Buffer, hex: string): boolean => file.toString('hex', 0, hex.length / 2) === hex;
+
+/** A chunk `acTL` before the first of the picture's data makes a PNG move. */
+function isAnimatedPng(file: Buffer): boolean {
+  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString('latin1', at + 4, at + 8);
+    if (chunk === 'acTL') return true;
+    if (chunk === 'IDAT') return false;
+  }
+  return false;
+}
