@@ -12,6 +12,8 @@ interface Options {
   scheme?: 'light' | 'dark';
   /** The folder of an earlier browser: what the app kept there is still there. Without it, a new one that goes at `close`. */
   profile?: string;
+  /** More of Chromium's own switches. */
+  args?: string[];
   /** Console lines that this test brings about, besides what being offline prints. */
   expected?: RegExp[];
 }
@@ -47,7 +49,13 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
     chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...(options.args ?? []),
+    ],
   });
   const expected = [...(options.expected ?? [])];
   const unexpected: string[] = [];

@@ -1,0 +1,191 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import {
+  closeAll,
+  openPusher,
+  press,
+  type Shown,
+  shown,
+  storedWhenShown,
+  syncTags,
+  watchShowing,
+} from '../support/notifications.ts';
+import { type PushService, startPushService } from '../support/push-service.ts';
+import { bubble, composer, write } from '../support/screens.ts';
+import { between, tell, textsOf } from '../support/talk.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+/** A browser of its own a test, that subscribes first thing: after much activity Chromium puts its check-in off. */
+let service: PushService;
+let app: WebApp;
+let browser: Browser;
+let anna: Actor;
+let bram: Actor;
+
+async function start({ discreet = true } = {}): Promise<void> {
+  service = await startPushService();
+  onTestFinished(() => service.stop());
+  app = await serveWeb(await createTestApp({}, { outside: service.fetch }));
+  ({ anna, bram } = await cast(app, { anna: {}, bram: {} }));
+  await tell(bram, anna, 'the first one');
+  if (!discreet) await anna.call('PUT user.php', { discreet: false });
+  browser = await openBrowser({ args: service.chromiumArgs });
+  onTestFinished(() => browser.close());
+  await browser.context.grantPermissions(['notifications', 'background-sync'], { origin: app.origin });
+  await logIn();
+  await browser.page.getByRole('button', { name: 'Turn on' }).click();
+  await browser.page.getByText('Notifications are on.').waitFor();
+}
+
+const notices = (): Promise<Shown[]> => shown(browser);
+
+async function logIn(): Promise<void> {
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.locator('[data-chat]').first().waitFor();
+}
+
+test('a push of the server is decrypted by the browser; the message is stored before the notification shows, and opens without network', async () => {
+  await start();
+  const { page } = browser;
+  const withBram = between(anna, bram);
+  await page.goto('about:blank');
+  await watchShowing(browser);
+  await tell(bram, anna, 'a secret for Anna');
+
+  await expect.poll(notices).toEqual([{ title: 'You have a new message', body: '', tag: withBram }]);
+  expect(await storedWhenShown(browser)).toEqual([['the first one', 'a secret for Anna']]);
+  expect(service.posted).toMatchObject([{ status: 201, headers: { 'content-encoding': 'aes128gcm' } }]);
+  expect(service.posted[0]?.body.toString('latin1')).not.toContain('secret');
+
+  // One a conversation, whatever comes.
+  await tell(bram, anna, 'and another');
+  await expect.poll(() => storedWhenShown(browser)).toHaveLength(2);
+  expect(await notices()).toHaveLength(1);
+
+  await browser.offline(true);
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').first().waitFor();
+  await press(browser);
+  await bubble(page, 'a secret for Anna').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/chats/${withBram}`);
+  expect(await notices()).toEqual([]);
+});
+
+test('without a window of ours the app opens at its start, and goes on to the conversation; once', async () => {
+  await start();
+  const { page } = browser;
+  await page.goto('about:blank');
+  await tell(bram, anna, 'are you there?');
+  await expect.poll(notices).toHaveLength(1);
+  browser.expectLine(/Not allowed to open a window/); // without a finger
+  await press(browser);
+  await browser.offline(true);
+  await page.goto(app.origin);
+  await bubble(page, 'are you there?').waitFor();
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').first().waitFor();
+  await composer(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/chats');
+});
+
+test('a frozen tab that holds the lock starves no push, and a member who wants names gets them', async () => {
+  await start({ discreet: false });
+  const { page } = browser;
+  await page.evaluate(
+    (lock) => void navigator.locks.request(lock, () => new Promise(() => undefined)).catch(() => undefined),
+    `sync ${anna.id}`,
+  );
+  const session = await browser.context.newCDPSession(page);
+  await browser.context.newPage(); // a tab in front does not freeze
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await watchShowing(browser);
+  await tell(bram, anna, 'wake up');
+  await expect.poll(notices).toEqual([{ title: 'bram (2)', body: 'wake up', tag: between(anna, bram) }]);
+  expect(await storedWhenShown(browser)).toEqual([['the first one', 'wake up']]);
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+});
+
+test('a hidden page shows what its own stream brings; what was read elsewhere goes', async () => {
+  await start();
+  const { page } = browser;
+  // Without a screen Chromium takes every tab for one in sight.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await tell(bram, anna, 'by stream');
+  await expect.poll(notices).toHaveLength(1);
+  expect(service.posted).toEqual([]);
+  await anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 2 });
+  await expect.poll(notices).toEqual([]);
+});
+
+test('whatever arrives, there is a notification; of a conversation in sight it goes at once', async () => {
+  await start();
+  const { page } = browser;
+  const deliver = await openPusher(browser, app.origin);
+  await page.goto('about:blank');
+  for (const payload of ['', '\u0000 no JSON', '{"kind":"from the future"}', '[]']) {
+    await deliver(payload);
+    await expect.poll(notices).toEqual([{ title: 'There is something new for you', body: '', tag: 'news' }]);
+    await closeAll(browser);
+  }
+
+  await browser.offline(true);
+  await deliver(JSON.stringify({ kind: 'like' }));
+  await expect.poll(notices).toEqual([{ title: 'You have a new like', body: '', tag: 'like' }]);
+  await closeAll(browser);
+  await browser.offline(false);
+
+  await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+  await bubble(page, 'the first one').waitFor();
+  await watchShowing(browser);
+  await deliver(JSON.stringify({ kind: 'message', conversation: between(anna, bram), profile: bram.id }));
+  await expect.poll(() => storedWhenShown(browser)).toHaveLength(1);
+  await expect.poll(notices).toEqual([]);
+
+  await app.db.deleteFrom('sessions').execute();
+  browser.expectLine(/status of 403/);
+  await page.goto('about:blank');
+  await deliver(JSON.stringify({ kind: 'message', conversation: between(anna, bram), profile: bram.id }));
+  await expect.poll(notices).toMatchObject([{ title: 'You have a new message' }]);
+});
+
+test('after a logout nothing arrives, and nothing is left to see', async () => {
+  await start();
+  const { page } = browser;
+  await page.goto('about:blank');
+  await tell(bram, anna, 'one');
+  await expect.poll(notices).toHaveLength(1);
+  const [subscription] = await app.db.selectFrom('push_subscriptions').selectAll().execute();
+  await page.goto(`${app.origin}/chats`);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${app.origin}/`);
+  expect(await notices()).toEqual([]);
+  expect(await app.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  // Also a server that has not heard of it gets nowhere.
+  const stale = await service.fetch(subscription?.endpoint ?? '', { method: 'POST', body: 'late' });
+  expect(stale.status).toBe(410);
+  expect(await notices()).toEqual([]);
+});
+
+test('what was written without network leaves when there is one, with no page open', async () => {
+  await start();
+  const { page } = browser;
+  await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+  await bubble(page, 'the first one').waitFor();
+  await browser.offline(true);
+  await write(page, 'from the tunnel');
+  await expect.poll(() => syncTags(browser)).toEqual(['outbox']);
+  await page.goto('about:blank');
+  await browser.offline(false);
+  await expect.poll(() => textsOf(bram, anna)).toContain('from the tunnel');
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import type { Context } from '../../src/server/context.ts';
+import { readBuild } from '../../src/server/http/site.ts';
+import { createApi, createWeb } from '../../src/server/http/web.ts';
+import { startJobs } from '../../src/server/schedule.ts';
+import type { TestApp } from './app.ts';
+
+export interface WebApp extends TestApp {
+  /** A secure context to a browser. */
+  origin: string;
+}
+
+/** A test's app with the built client on a port of its own, in real time, with all that it does by itself. Gone with the test. */
+export async function serveWeb(test: TestApp): Promise<WebApp> {
+  const context: Context = { ...test.context, now: () => new Date() };
+  const build = readBuild(join(import.meta.dirname, '../../dist'));
+  if (!build) throw new Error('The app is not built');
+  const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stopJobs = startJobs(context);
+  onTestFinished(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    await stopJobs();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { ...test, app: createApi(context), context, origin: `http://localhost:${port}` };
+}
