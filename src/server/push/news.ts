@@ -32,7 +32,6 @@ export async function readNews(db: Db, me: Viewer & { id: string }, after: Place
     cross join lateral (
       select receiver_seq as seq from messages
       where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
-        and messages.number > greatest(participants.read_through, participants.hidden_through)
         and messages.receiver_seq > ${after.chats} and messages.receiver_seq <= ${head.chats}
       order by messages.number desc limit 1
     ) as newest
