@@ -3,14 +3,20 @@ import { expect, test } from 'vitest';
 import { demoLogins, demoPassword } from '../../src/server/demo/logins.ts';
 import { seedMany } from '../../src/server/demo/many.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
+import { ageOn } from '../../src/server/members/profiles.ts';
+import { interests } from '../../src/server/sites/interests.ts';
+import { regions } from '../../src/server/sites/regions.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
-import { badgeCap, freeConversations, historyPage } from '../../src/shared/limits.ts';
+import { badgeCap, freeConversations, freePhotos, historyPage } from '../../src/shared/limits.ts';
+import { locales, localesOf } from '../../src/shared/locales.ts';
+import { niches } from '../../src/shared/niches.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, login } from '../support/cast.ts';
 
-const origins = ['http://localhost', 'http://she.localhost'];
+const origins = Object.values(demoSites).map(({ domain }) => `http://${domain}`);
 
 async function createDemo(): Promise<TestApp> {
   const world = await createTestApp({}, { sites: false });
@@ -21,6 +27,39 @@ async function createDemo(): Promise<TestApp> {
 async function be(world: TestApp, who: string, origin = 'http://localhost'): Promise<Actor['call']> {
   return caller(world, origin, await login(world, origin, `${who}@demo.example`, demoPassword));
 }
+
+/** Everybody but the logins, with what others see of them. */
+function residentsOf(world: TestApp) {
+  return world.db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .selectAll()
+    .where('email', 'not like', '%@demo.example')
+    .execute();
+}
+
+test('the demo is seeded, in the time that it says here', async () => {
+  const world = await createTestApp({}, { sites: false });
+  const start = performance.now();
+  expect(await seedDemo(world.db, world.clock.now())).toBe(true);
+  console.log(`seeding: ${Math.round(performance.now() - start)} ms`);
+});
+
+test('each niche has a site of its own, with its own words, in one of five languages at least', async () => {
+  const world = await createDemo();
+  const answers = await Promise.all(
+    origins.map(async (origin) => (await caller(world, origin)('GET settings.php', {})).body),
+  );
+  const different = (of: (settings: (typeof answers)[number]['settings']) => string) =>
+    new Set(answers.map(({ settings }) => of(settings))).size;
+
+  expect(answers.map(({ settings }) => settings.niche)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect([different((s) => s.name), different((s) => s.index_title), different((s) => s.description)]).toEqual([
+    7, 7, 7,
+  ]);
+  expect(new Set(answers.map((answer) => answer.domain_language)).size).toBeGreaterThanOrEqual(5);
+  expect(different((s) => s.company_id)).toBe(3);
+});
 
 test('every login of the specification works on each site', async () => {
   const world = await createDemo();
@@ -36,15 +75,19 @@ test('every login of the specification works on each site', async () => {
 
 test('each login is what its name says', async () => {
   const world = await createDemo();
-  const userOf = async (who: string) => (await (await be(world, who))('GET user.php', {})).body.user;
+  for (const origin of origins) {
+    const userOf = async (who: string) => (await (await be(world, who, origin))('GET user.php', {})).body.user;
 
-  expect(await userOf('premium')).toMatchObject({ paid_user: true, credits: expect.any(Number) });
-  expect((await userOf('premium')).credits).toBeGreaterThan(20);
-  expect(await userOf('free')).toMatchObject({ paid_user: false });
-  expect((await userOf('free')).credits).toBeGreaterThan(0);
-  expect(await userOf('nocredits')).toMatchObject({ paid_user: false, credits: 0 });
-  expect(await userOf('unconfirmed')).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } });
-  expect(await userOf('newcomer')).toMatchObject({ credits: 0, signup_date: world.clock.now().toISOString() });
+    const premium = await userOf('premium');
+    expect(premium.paid_user).toBe(true);
+    expect(premium.credits).toBeGreaterThan(20);
+    const free = await userOf('free');
+    expect(free.paid_user).toBe(false);
+    expect(free.credits).toBeGreaterThan(0);
+    expect(await userOf('nocredits')).toMatchObject({ paid_user: false, credits: 0 });
+    expect(await userOf('unconfirmed')).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } });
+    expect(await userOf('newcomer')).toMatchObject({ credits: 0, signup_date: world.clock.now().toISOString() });
+  }
 });
 
 test('the books balance, and whoever wrote has paid for it', async () => {
@@ -59,15 +102,128 @@ test('the books balance, and whoever wrote has paid for it', async () => {
   expect(rows[0]?.unpaid).toBe(0);
 });
 
-test('there are people enough on the first site, and nobody is under age', async () => {
+test('there are people enough in each pool, from all countries, in their own languages, and nobody is under age', async () => {
   const world = await createDemo();
-  const { rows } = await sql<{ count: number; youngest: string }>`
-    select count(*), max(date_of_birth) as youngest from profiles join members on id = member_id where pool = 1`.execute(
-    world.db,
+  const residents = await residentsOf(world);
+  const today = world.clock.now().toISOString().slice(0, 10);
+
+  for (const [place] of niches.entries()) {
+    const pool = residents.filter((member) => member.pool === place + 1);
+    expect(pool.length).toBeGreaterThanOrEqual(place === 0 ? 300 : 40);
+    expect(new Set(pool.map((member) => member.country)).size).toBe(19);
+    for (const gender of ['female', 'male']) {
+      expect(pool.filter((member) => member.gender === gender).length).toBeGreaterThan(pool.length / 3);
+    }
+    expect(new Set(pool.map((member) => member.name)).size).toBe(pool.length);
+  }
+  const general = residents.filter((member) => member.pool === 1);
+  expect(new Set(general.map((member) => member.language))).toEqual(new Set(locales));
+  const nearby = general.filter((member) => ['NL', 'BE', 'DE'].includes(member.country));
+  expect(nearby.length).toBeGreaterThan(general.length / 2);
+  const regionIds = new Set(regions.map((region) => region.id));
+  for (const member of residents) {
+    expect(localesOf(member.country)).toContain(member.language);
+    expect(regionIds).toContain(member.region);
+    expect(member.region?.slice(0, 2)).toBe(member.country);
+    expect(ageOn(today, member.date_of_birth)).toBeGreaterThanOrEqual(19);
+    expect(ageOn(today, member.date_of_birth)).toBeLessThanOrEqual(72);
+    expect(interests).toEqual(expect.arrayContaining(member.interests));
+    expect(new Set(member.interests).size).toBe(member.interests.length);
+    expect(member.interests.length).toBeGreaterThanOrEqual(3);
+    expect(member.interests.length).toBeLessThanOrEqual(8);
+  }
+});
+
+test('whoever lives in a pool looks for whom the pool is for, and is of its age', async () => {
+  const world = await createDemo();
+  const residents = await residentsOf(world);
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const of = (niche: (typeof niches)[number]) =>
+    residents.filter((member) => member.pool === niches.indexOf(niche) + 1);
+  const women = (niche: (typeof niches)[number]) =>
+    of(niche)
+      .filter((member) => member.gender === 'female')
+      .map((member) => ageOn(today, member.date_of_birth));
+
+  for (const member of of('gay')) expect(member.seeks).toContain(member.gender);
+  for (const member of of('she')) expect(member.seeks).toContain(member.gender === 'female' ? 'male' : 'female');
+  expect(Math.min(...women('gilf'))).toBeGreaterThanOrEqual(58);
+  expect(Math.min(...women('milf'))).toBeGreaterThanOrEqual(35);
+  expect(Math.max(...women('milf'))).toBeLessThanOrEqual(55);
+});
+
+test('no two members of a pool say the same thing of themselves', async () => {
+  const world = await createDemo();
+  const residents = await residentsOf(world);
+
+  for (const pool of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const gender of ['female', 'male']) {
+      const alike = residents.filter((member) => member.pool === pool && member.gender === gender);
+      const said = alike.flatMap((member) => member.about.split(/(?<=[.!?]) /)).filter(Boolean);
+      expect(said.filter((sentence, i) => said.indexOf(sentence) !== i)).toEqual([]);
+      expect(alike.filter((member) => member.about === '').length).toBeLessThan(alike.length / 8);
+    }
+  }
+  // What the sentences are made of never shows.
+  for (const { about } of residents) expect(about).not.toMatch(/[{}|[\]]|undefined/);
+});
+
+test('nearly everybody shows photos of one and the same person, free members three at most', async () => {
+  const world = await createDemo();
+  const members = await world.db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .select(['id', 'email', 'premium_since', 'main_image'])
+    .execute();
+  const photos = Map.groupBy(
+    await world.db.selectFrom('photos').selectAll().orderBy('position').execute(),
+    (photo) => photo.member_id,
   );
 
-  expect(rows[0]?.count).toBeGreaterThanOrEqual(24);
-  expect(rows[0]?.youngest.slice(0, 4)).toMatch(/^(19|200[0-7])/);
+  for (const { id, premium_since, main_image } of members) {
+    const album = photos.get(id) ?? [];
+    expect(main_image?.name).toBe(album[0]?.name);
+    expect(album.map((photo) => photo.position)).toEqual(album.map((_, place) => place));
+    expect(album.length).toBeLessThanOrEqual(premium_since ? 6 : freePhotos);
+    const people = album.map((photo) => photo.drawing?.replace(/ \d+$/, ''));
+    expect(new Set(people).size).toBeLessThanOrEqual(1);
+  }
+  const all = [...photos.values()].flat();
+  expect(new Set(all.flatMap((photo) => [photo.name, photo.blur_name])).size).toBe(all.length * 2);
+  for (const photo of all) {
+    expect(photo.name).toMatch(/^[\w-]{22}$/);
+    expect(photo.drawing).toMatch(/^(female|male) \d\d \d+ \d$/);
+  }
+  const without = members.filter(({ id, email }) => !photos.has(id) && !email.endsWith('@demo.example'));
+  expect(without.length).toBeGreaterThan(members.length * 0.01);
+  expect(without.length).toBeLessThan(members.length * 0.08);
+});
+
+test('robots wait in each pool, and the logins know some', async () => {
+  const world = await createDemo();
+  const residents = await residentsOf(world);
+
+  for (const [place, origin] of origins.entries()) {
+    const robots = residents.filter((member) => member.robot && member.pool === place + 1);
+    expect(robots).toHaveLength(place === 0 ? 24 : 8);
+    for (const robot of robots) {
+      expect(robot.premium_since).not.toBeNull();
+      expect(robot.credits).toBeGreaterThan(100_000);
+      expect(robot.about).not.toBe('');
+    }
+    for (const who of ['premium', 'free']) {
+      const call = await be(world, who, origin);
+      const { id } = (await call('GET user.php', {})).body.user;
+      const me = await world.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const fitting = robots.filter((robot) => me.seeks.includes(robot.gender) && robot.seeks.includes(me.gender));
+      expect(fitting.length).toBeGreaterThanOrEqual(3);
+
+      const { chats } = (await call('GET chats.php', {})).body;
+      const known = chats.filter((chat) => chat.profile.robot);
+      expect(known.length).toBeGreaterThanOrEqual(1);
+      for (const chat of known) expect(chat.profile.presence).toBe('online');
+    }
+  }
 });
 
 test('the premium member finds chats of all kinds', async () => {
@@ -79,49 +235,71 @@ test('the premium member finds chats of all kinds', async () => {
 
     const writers = (chat: CallAnswer<'GET chats.php'>['chats'][number]) =>
       new Set(chat.messages.map((message) => message.sender));
-    expect(chats.some((chat) => writers(chat).size === 1 && writers(chat).has(me))).toBe(true);
+    expect(chats.some((chat) => writers(chat).size === 2)).toBe(true);
     expect(chats.some((chat) => writers(chat).size === 1 && !writers(chat).has(me))).toBe(true);
     const unread = chats.map((chat) => chat.num_unread_messages).filter((count) => count > 0);
     expect(unread.length).toBeGreaterThanOrEqual(2);
     expect(unread.reduce((sum, count) => sum + count, 0)).toBeLessThan(badgeCap);
-    expect(chats.some((chat) => chat.conversation.last_number > historyPage + 20)).toBe(true);
     expect(chats.map((chat) => chat.conversation.last_message_at)).toEqual(
       chats
         .map((chat) => chat.conversation.last_message_at)
         .toSorted()
         .toReversed(),
     );
+    if (origin !== 'http://localhost') continue;
+    expect(chats.some((chat) => writers(chat).size === 1 && writers(chat).has(me))).toBe(true);
+    expect(chats.some((chat) => chat.conversation.last_number > historyPage + 20)).toBe(true);
   }
+});
+
+test('no two sites tell the same story of their first chats', async () => {
+  const world = await createDemo();
+  const last = await Promise.all(
+    origins.map(async (origin) => {
+      const { chats } = (await (await be(world, 'premium', origin))('GET chats.php', {})).body;
+      return chats.slice(1, 3).map((chat) => chat.messages.at(-1)?.text);
+    }),
+  );
+
+  expect(new Set(last.slice(2).flat()).size).toBe(last.slice(2).flat().length);
 });
 
 test('the likes of the premium member are received, given, new, and matches', async () => {
   const world = await createDemo();
-  const { liked_by, liked } = (await (await be(world, 'premium'))('GET likes.php', {})).body;
+  for (const origin of origins) {
+    const { liked_by, liked } = (await (await be(world, 'premium', origin))('GET likes.php', {})).body;
 
-  expect(liked_by.some((like) => like.like_new)).toBe(true);
-  expect(liked_by.some((like) => !like.like_new)).toBe(true);
-  const matches = liked.filter((like) => liked_by.some((received) => received.id === like.id));
-  expect(matches.length).toBeGreaterThan(1);
-  expect(liked.length).toBeGreaterThan(matches.length);
+    expect(liked_by.some((like) => like.like_new)).toBe(true);
+    expect(liked_by.some((like) => !like.like_new)).toBe(true);
+    const matches = liked.filter((like) => liked_by.some((received) => received.id === like.id));
+    expect(matches.length).toBeGreaterThan(0);
+    expect(liked.length).toBeGreaterThan(matches.length);
+  }
 });
 
 test('the free member has started as many conversations as a free member may', async () => {
   const world = await createDemo();
-  const call = await be(world, 'free');
-  const me = (await call('GET user.php', {})).body.user.id;
-  const { chats } = (await call('GET chats.php', {})).body;
+  for (const origin of origins) {
+    const call = await be(world, 'free', origin);
+    const me = (await call('GET user.php', {})).body.user.id;
+    const { chats } = (await call('GET chats.php', {})).body;
 
-  expect(chats.filter((chat) => chat.conversation.started_by === me)).toHaveLength(freeConversations);
-  expect(chats.length).toBeGreaterThan(freeConversations);
+    const started = chats.filter((chat) => chat.conversation.started_by === me).length;
+    expect(started).toBeLessThanOrEqual(freeConversations);
+    if (origin === 'http://localhost') expect(started).toBe(freeConversations);
+    expect(chats.length).toBeGreaterThan(freeConversations);
+  }
 });
 
 test('the unconfirmed member has nothing, and the newcomer has only just come', async () => {
   const world = await createDemo();
 
-  for (const who of ['unconfirmed', 'newcomer']) {
-    const call = await be(world, who);
-    expect((await call('GET chats.php', {})).body.chats).toEqual([]);
-    expect((await call('GET likes.php', {})).body.liked_by).toEqual([]);
+  for (const origin of origins) {
+    for (const who of ['unconfirmed', 'newcomer']) {
+      const call = await be(world, who, origin);
+      expect((await call('GET chats.php', {})).body.chats).toEqual([]);
+      expect((await call('GET likes.php', {})).body.liked_by).toEqual([]);
+    }
   }
 });
 
@@ -154,6 +332,17 @@ const faults = {
       select sender_id as owner, sender_seq as seq from messages
       union all select other_id, receiver_seq from messages join participants on participants.conversation_id = messages.conversation_id and member_id = sender_id
     ) as used group by owner, seq having count(*) > 1`,
+  'nobody here before they had signed up': sql`
+    select members.id from members join presence on member_id = members.id where last_active < signup_date`,
+  'free members started two conversations at most': sql`
+    select started_by from conversations join members on members.id = started_by
+    where premium_since is null group by started_by having count(*) > 2`,
+  'likes between members who look for each other': sql`
+    select a.id from likes join members as a on a.id = liker join members as b on b.id = liked
+    where a.pool <> b.pool or not a.gender = any(b.seeks) or not b.gender = any(a.seeks)`,
+  'talks between members who look for each other': sql`
+    select a.id from participants join members as a on a.id = member_id join members as b on b.id = other_id
+    where a.pool <> b.pool or not a.gender = any(b.seeks) or not b.gender = any(a.seeks)`,
   'likes counted': sql`
     select members.id from members join likes on members.id in (liker, liked)
     where likes_seq < case when liker = members.id then liker_seq else liked_seq end`,
@@ -202,9 +391,23 @@ test('two servers that start at once fill the database once', async () => {
 });
 
 test('the same demo comes out every time', async () => {
+  const tables = [
+    'sites',
+    'profiles',
+    'photos',
+    'presence',
+    'likes',
+    'conversations',
+    'participants',
+    'messages',
+  ] as const;
   const told = async () => {
-    const world = await createDemo();
-    return world.db.selectFrom('messages').selectAll().orderBy('id').execute();
+    const { db } = await createDemo();
+    const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
+    const entries = await db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    // Salted anew each time.
+    return { members: members.map(({ password_hash: _, ...member }) => member), entries, rows };
   };
 
   expect(await told()).toEqual(await told());

@@ -3,14 +3,14 @@ import { stock } from '../stock.ts';
 export const english = stock({
   women: `
     Hazel Imogen Niamh Orla Saoirse Ffion Rhiannon Isla Eilidh Maisie Poppy Harriet Beatrice Josephine Amara Priya Zara
-    Aisha Chloe Grace Ruby Tess Willow Juniper Savannah Brooke Maya Naomi Talia Quinn Kiri Aroha Matilda Sienna
+    Aisha Chloe Grace Ruby Tess Willow Juniper Savannah Brooke Maya Naomi Talia Quinn Robyn Shona Matilda Sienna
     Georgia Ivy Rosa Leila Fern Bronte`,
   olderWomen: `
     Maureen Sheila Patricia Barbara Margaret Linda Carol Glenda Beverley Judith Rosemary Dorothy Pauline Noreen
     Marilyn Constance`,
   men: `
     Rory Declan Cian Fergus Angus Ewan Rhys Gareth Alfie Toby Jude Elliot Theo Kwame Arjun Omar Malik Caleb Wyatt
-    Mason Hudson Tyler Jackson Beau Lachlan Cooper Tane Nikau Ethan Logan Miles Silas Reuben Barnaby Hamish Seamus Dexter
+    Mason Hudson Tyler Jackson Beau Lachlan Cooper Marcus Ethan Logan Miles Silas Reuben Barnaby Hamish Seamus Dexter
     Gabriel Idris Monty`,
   olderMen: `
     Trevor Graham Keith Barry Nigel Clive Desmond Roger Malcolm Walter Eugene Stanley Gordon Douglas Norman Terence`,
@@ -82,7 +82,7 @@ export const english = stock({
     [festivals] You'll find me at small festivals with bad parking.
     [travelling] I send postcards to people I met once.
     [volunteering] I read aloud at a care home on Mondays; they do the voices better than I do.
-    [yoga] I'm in it for the lying down at the end.
+    [yoga] I do yoga for the lying down at the end.
     [videogames] I finish every side quest and never the game.
     [coffee] I have opinions on coffee and no willpower at all.`,
   wish: `
