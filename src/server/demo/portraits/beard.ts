@@ -1,3 +1,4 @@
+import { type Colour, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { filled, type Spot } from './svg.ts';
 
@@ -49,10 +50,24 @@ export function drawBeard(parts: FaceParts): string {
     kind === 'goatee' ? [[-40, lipY - 8], ...lipGap, [40, lipY - 8]] : [[-50, lipY - 14], ...lipGap, [50, lipY - 14]];
   const whiskers = head.faceCurve([...top, ...right, ...bottom, ...flip(right)]);
   if (kind === 'moustache') return filled(moustache, paints.brow, 0.92);
-  if (kind === 'stubble') return filled(whiskers, paints.brow, 0.2) + filled(moustache, paints.brow, 0.2);
-  const strength = kind === 'short' ? 0.62 : 0.94;
-  const colour = paints.hairShade;
-  return filled(whiskers, colour, strength) + filled(moustache, colour, strength * 0.92);
+  if (kind === 'stubble')
+    return filled(whiskers, faded(parts, paints.brow, 0.3)) + filled(moustache, paints.brow, 0.22);
+  const strength = kind === 'short' ? 0.82 : 0.96;
+  const colour = mix(paints.hair, paints.hairShade, 0.45);
+  return filled(whiskers, faded(parts, colour, strength)) + filled(moustache, colour, strength * 0.92);
+}
+
+/** Thin where it begins, at the ears and on the cheeks. */
+function faded({ defs }: FaceParts, colour: Colour, strength: number): string {
+  return defs.linear(
+    [0, 0, 0, 1],
+    [
+      [0, colour, strength * 0.35],
+      [0.3, colour, strength * 0.85],
+      [0.5, colour, strength],
+      [1, colour, strength],
+    ],
+  );
 }
 
 /** The part of a full beard that hangs over the neck. */
@@ -69,6 +84,6 @@ export function beardBelow({ head, sitter, paints }: Pick<FaceParts, 'head' | 's
       [118, 160, 40],
       [126, 90, 20],
     ]),
-    paints.hairShade,
+    mix(paints.hair, paints.hairShade, 0.6),
   );
 }

@@ -1,7 +1,7 @@
 import type { Defs } from './defs.ts';
 import type { Paints } from './light.ts';
 import type { Sitter } from './sitter.ts';
-import { clipped, filled, type Spot, smooth, stroked } from './svg.ts';
+import { clipped, filled, type Spot, sliver, smooth } from './svg.ts';
 
 /** Measures of neck and shoulders, in head units: the pit of the neck is at 0, 352. */
 export interface Body {
@@ -38,7 +38,7 @@ export function shoulderLine({ neck, shoulder, at }: Body, sign: 1 | -1, away = 
 }
 
 export function drawSkin(body: Body, paints: Paints, defs: Defs, chinShadow: string): string {
-  const { neck, at } = body;
+  const { neck, shoulder, at } = body;
   const half = (sign: 1 | -1): Spot[] => [
     at(sign, neck * 0.98, 60),
     at(sign, neck, 190),
@@ -51,38 +51,23 @@ export function drawSkin(body: Body, paints: Paints, defs: Defs, chinShadow: str
     [0.4, paints.skin],
     [1, paints.skinShade],
   ]);
-  const bones = ([1, -1] as const)
-    .map((sign) =>
-      stroked(
-        smooth([at(sign, 24, 374), at(sign, 92, 360), at(sign, 190, 352)], { closed: false }),
+  const hollows = ([1, -1] as const).map(
+    (sign) =>
+      filled(
+        sliver([at(sign, 16, 384), at(sign, 70, 366), at(sign, 130, 360), at(sign, 214, 352)], 15),
         paints.skinDeep,
-        5,
-        0.32,
-      ),
-    )
-    .join('');
-  const cords = ([1, -1] as const)
-    .map((sign) =>
-      stroked(
-        smooth([at(sign, neck * 0.82, 226), at(sign, neck * 0.5, 300), at(sign, 20, 362)], { closed: false }),
+        0.3,
+      ) +
+      filled(
+        sliver([at(sign, neck * 0.84, 216), at(sign, neck * 0.56, 290), at(sign, 14, 372)], 16),
         paints.skinDeep,
-        5,
-        0.22,
-      ),
-    )
-    .join('');
-  const arms = ([1, -1] as const)
-    .map((sign) =>
-      stroked(
-        smooth(
-          [at(sign, body.shoulder - 74, 540), at(sign, body.shoulder - 66, 700), at(sign, body.shoulder - 62, 1200)],
-          { closed: false },
-        ),
+        0.16,
+      ) +
+      filled(
+        sliver([at(sign, shoulder - 84, 500), at(sign, shoulder - 70, 640), at(sign, shoulder - 60, 1200)], 22),
         paints.skinDeep,
-        6,
         0.4,
       ),
-    )
-    .join('');
-  return filled(outline, skin) + clipped(bones + cords + arms + chinShadow, defs.clip(outline));
+  );
+  return filled(outline, skin) + clipped(hollows.join('') + chinShadow, defs.clip(outline));
 }

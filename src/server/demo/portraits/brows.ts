@@ -8,10 +8,10 @@ export function drawBrows({ head, sitter, paints, mood }: FaceParts): string {
     const half = 5.2 * thick;
     const x = (along: number) => sign * (26 + along * 76) * sitter.eyes.apart;
     return head.faceCurve([
-      [x(0), up + 6 + half, 'corner'],
-      [x(0.02), up + 4 - half],
-      [x(0.4), up - 5 * arch - half * 1.05 - tilt * 0.5],
-      [x(0.72), up - 7 * arch - half * 0.6 - tilt],
+      [x(0), up + 3 + half, 'corner'],
+      [x(0.02), up + 1.5 - half * 0.8],
+      [x(0.4), up - 5 * arch - half - tilt * 0.5],
+      [x(0.72), up - 6 * arch - half * 0.6 - tilt],
       [x(1), up + 7 - tilt * 1.4, 'corner'],
       [x(0.7), up - 6 * arch + half * 0.55 - tilt],
       [x(0.38), up - 3 * arch + half * 0.95 - tilt * 0.4],

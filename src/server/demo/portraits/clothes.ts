@@ -4,7 +4,9 @@ import { type Colour, lighter, mix } from './colour.ts';
 import type { Defs } from './defs.ts';
 import { edge } from './hair/cut.ts';
 import type { Paints } from './light.ts';
-import { clipped, corner, ellipse, filled, polygon, type Spot, smooth, stroked } from './svg.ts';
+import { clipped, corner, ellipse, filled, polygon, type Spot, sliver, smooth, stroked } from './svg.ts';
+
+const bodyEdge = { width: 20, from: 330, to: 90 };
 
 export interface Outfit {
   kind: Garment;
@@ -52,7 +54,8 @@ export function behindNeck({ body, outfit, paints, defs }: Dressing): string {
     at(1, neck + 92, 372),
   ]);
   return (
-    filled(hood, mix(outfit.colour, paints.light.shade, 0.4)) + clipped(edge({ paints, defs }, hood), defs.clip(hood))
+    filled(hood, mix(outfit.colour, paints.light.shade, 0.4)) +
+    clipped(edge({ paints, defs }, hood, bodyEdge), defs.clip(hood))
   );
 }
 
@@ -135,7 +138,7 @@ function rollneck(dressing: Dressing): string {
   return (
     cover(dressing, line, { away: 12 }) +
     filled(tube, lighter(dressing.outfit.colour, 0.03)) +
-    clipped(ribs + edge(dressing, tube), dressing.defs.clip(tube)) +
+    clipped(ribs + edge(dressing, tube, bodyEdge), dressing.defs.clip(tube)) +
     stroked(
       smooth(
         [at(-1, neck + 14, 214), at(-1, neck * 0.5, 238), at(1, 0, 244), at(1, neck * 0.5, 238), at(1, neck + 14, 214)],
@@ -278,9 +281,9 @@ function coat(dressing: Dressing): string {
   return (
     layered(dressing, 'lapels', true) +
     scarf(end) +
-    clipped(stripes + edge(dressing, end), defs.clip(end)) +
+    clipped(stripes + edge(dressing, end, bodyEdge), defs.clip(end)) +
     scarf(around) +
-    clipped(folds + edge(dressing, around), defs.clip(around))
+    clipped(folds + edge(dressing, around, bodyEdge), defs.clip(around))
   );
 }
 
@@ -381,47 +384,38 @@ function fabric(dressing: Dressing, outline: string, sleeve = 1300): string {
       [1, shade, 0.5],
     ],
   );
-  const arm = (sign: 1 | -1) =>
-    stroked(
-      smooth(
+  const { at, shoulder } = body;
+  const low = Math.min(sleeve + 60, 1200);
+  const crease = (sign: 1 | -1) =>
+    filled(
+      sliver(
         [
-          body.at(sign, body.shoulder - 96, 500),
-          body.at(sign, body.shoulder - 72, 580),
-          body.at(sign, body.shoulder - 66, Math.min(sleeve, 1000)),
-          body.at(sign, body.shoulder - 62, Math.min(sleeve, 1300)),
+          at(sign, shoulder - 100, 478),
+          at(sign, shoulder - 74, 560),
+          at(sign, shoulder - 66, 700),
+          at(sign, shoulder - 60, low),
         ],
-        { closed: false },
+        26,
       ),
       shade,
-      7,
-      0.55,
-    );
-  const fold = (sign: 1 | -1) =>
-    stroked(
-      smooth(
-        [
-          body.at(sign, body.shoulder - 104, 520),
-          body.at(sign, body.shoulder - 160, 600),
-          body.at(sign, body.shoulder - 176, 700),
-        ],
-        { closed: false },
-      ),
-      shade,
-      10,
-      0.22,
+      0.6,
     ) +
-    stroked(
-      smooth([body.at(sign, body.shoulder - 40, 430), body.at(sign, body.shoulder - 84, 490)], { closed: false }),
+    filled(
+      sliver([at(sign, shoulder - 92, 520), at(sign, shoulder - 150, 584), at(sign, shoulder - 186, 700)], 24),
       shade,
-      9,
-      0.25,
+      0.2,
+    ) +
+    filled(
+      sliver([at(sign, shoulder - 26, 424), at(sign, shoulder - 66, 470), at(sign, shoulder - 90, 540)], 20),
+      shade,
+      0.22,
     );
   return (
     filled(outline, outfit.colour) +
     (outfit.pattern === 'plain' ? '' : filled(outline, patterned(dressing))) +
     filled(outline, fade) +
     filled(outline, down) +
-    clipped(arm(1) + arm(-1) + fold(1) + fold(-1) + edge({ paints, defs }, outline, 20), defs.clip(outline))
+    clipped(crease(1) + crease(-1) + edge({ paints, defs }, outline, bodyEdge), defs.clip(outline))
   );
 }
 

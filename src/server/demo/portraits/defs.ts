@@ -7,6 +7,8 @@ type Stop = readonly [offset: number, colour: Colour, opacity?: number];
 export interface Defs {
   /** From one corner of the shape to another: 0 to 1 in both directions. */
   linear(line: readonly [x1: number, y1: number, x2: number, y2: number], stops: readonly Stop[]): string;
+  /** Between two places of the drawing itself, the same for all shapes. */
+  across(line: readonly [x1: number, y1: number, x2: number, y2: number], stops: readonly Stop[]): string;
   /** Around the middle of the shape, unless told otherwise. */
   radial(stops: readonly Stop[], centre?: readonly [x: number, y: number, radius: number]): string;
   clip(path: string): string;
@@ -24,6 +26,10 @@ export function createDefs(): Defs {
   return {
     linear: ([x1, y1, x2, y2], stops) =>
       keep(`<linearGradient x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stop).join('')}</linearGradient>`),
+    across: ([x1, y1, x2, y2], stops) =>
+      keep(
+        `<linearGradient gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stop).join('')}</linearGradient>`,
+      ),
     radial: (stops, [x, y, radius] = [0.5, 0.5, 0.5]) =>
       keep(`<radialGradient cx="${x}" cy="${y}" r="${radius}">${stops.map(stop).join('')}</radialGradient>`),
     clip: (path) => keep(`<clipPath><path d="${path}"/></clipPath>`),

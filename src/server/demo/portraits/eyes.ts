@@ -2,7 +2,7 @@ import { mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { clipped, corner, ellipse, filled, smooth, stroked } from './svg.ts';
 
-const halfWidth = 28;
+const halfWidth = 30;
 
 export function drawEyes(parts: FaceParts): string {
   return drawEye(parts, 1) + drawEye(parts, -1);
@@ -12,7 +12,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { sitter, paints, mood } = parts;
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
-  const height = 15.5 * eyes.open * eyes.size * (1 - Math.min(0.5, mood.squint * 0.5));
+  const height = 16.8 * eyes.open * eyes.size * (1 - Math.min(0.5, mood.squint * 0.5));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -43,7 +43,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.32 * sign, -height * 0.16);
-  const iris = 12.6 * eyes.size;
+  const iris = 13.4 * eyes.size;
   const dark = mix(paints.lit(sitter.iris), '#140c10', 0.55);
   const looking =
     filled(ellipse(x, y, iris * 0.97, iris), dark) +

@@ -40,10 +40,10 @@ const rows: readonly (readonly [x: number, y: number, zFar: number, zNear: numbe
   [141, -96, 38, -62],
   [146, -32, 52, -30],
   [143, 24, 46, -10],
-  [138, 78, 66, 0],
-  [120, 136, 72, 8],
-  [84, 182, 86, 50],
-  [36, 207, 100, 92],
+  [135, 78, 64, 0],
+  [113, 136, 70, 8],
+  [75, 183, 84, 50],
+  [33, 208, 100, 92],
 ];
 
 /** `shadow` is the outline of what hangs over the face and darkens it. */
@@ -120,7 +120,7 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
   );
 }
 
-function drawEars({ head, paints, sitter }: FaceParts): string {
+export function drawEars({ head, paints, sitter }: FaceParts): string {
   const ear = (sign: number): string => {
     const [x, y] = head.project([sign * 143 * sitter.face.width, 34, -14]);
     const outer = smooth([

@@ -1,10 +1,12 @@
 import type { Chance } from '../random.ts';
 import { weighted } from './chance.ts';
 import { beanie, brimmed, hijab, wrap } from './hair/covered.ts';
+import { curls } from './hair/curls.ts';
 import type { Cut, Hair } from './hair/cut.ts';
-import { curls, halfUp, open } from './hair/long.ts';
+import { halfUp, open } from './hair/long.ts';
+import { ropes } from './hair/ropes.ts';
 import { bald, buzz, combed, curlyTop, pixie, slick, tousled } from './hair/short.ts';
-import { lowBun, ponytail, ropes, sideBraid, topBun } from './hair/tied.ts';
+import { lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
 
 const drawn = {
   bald: (cut: Cut) => bald(cut),

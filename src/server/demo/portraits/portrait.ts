@@ -3,7 +3,7 @@ import { bodyOf, drawSkin } from './body.ts';
 import { chanceOf } from './chance.ts';
 import { behindNeck, garments } from './clothes.ts';
 import { createDefs } from './defs.ts';
-import { drawFace, faceOutline } from './face.ts';
+import { drawEars, drawFace, faceOutline } from './face.ts';
 import { drawHair } from './hair-styles.ts';
 import { createHead } from './head.ts';
 import { drawEarrings, drawGlasses, drawJewels } from './jewels.ts';
@@ -48,6 +48,7 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
         drawFace(parts, hair.shadow ?? '') +
         drawGlasses(parts) +
         (hair.front ?? '') +
+        (hair.bareEars ? drawEars(parts) : '') +
         (style === 'hijab' ? '' : drawEarrings(parts)),
       tilt,
     );

@@ -104,8 +104,8 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
     face: {
       width: around(face, 0.93, 1.06),
-      jaw: around(face, 0.9, 1.05) + (female ? -0.03 : 0.06),
-      chin: around(face, 0.8, 1.15) + (female ? -0.04 : 0.14),
+      jaw: around(face, 0.94, 1.06) + (female ? -0.02 : 0.1),
+      chin: around(face, 0.86, 1.16) + (female ? -0.03 : 0.24),
       length: around(face, -12, 12) + (female ? -2 : 6),
     },
     eyes: {

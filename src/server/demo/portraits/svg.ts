@@ -30,6 +30,22 @@ export function polygon(spots: readonly Spot[]): string {
   return `M${spots.map(at).join('L')}Z`;
 }
 
+/** A thin shape along the spots: pointed at both ends, or broad where it begins. */
+export function sliver(spots: readonly Spot[], width: number, begins: 'pointed' | 'broad' = 'pointed'): string {
+  const last = spots.length - 1;
+  const edge = (sign: 1 | -1): Spot[] =>
+    spots.map(([x, y], index) => {
+      const [before, after] = [spots[Math.max(0, index - 1)] ?? [0, 0], spots[Math.min(last, index + 1)] ?? [0, 0]];
+      const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+      const along = index / last;
+      const half = (width / 2) * (begins === 'pointed' ? Math.sin(Math.PI * along) : Math.sqrt(1 - along ** 2));
+      const length = Math.hypot(dx, dy) || 1;
+      const spot: Spot = [x - (dy / length) * half * sign, y + (dx / length) * half * sign];
+      return half === 0 ? corner(spot) : spot;
+    });
+  return smooth([...edge(1), ...edge(-1).reverse()]);
+}
+
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${at([x - rx, y])}a${at([rx, ry])} 0 1 0 ${at([2 * rx, 0])}a${at([rx, ry])} 0 1 0 ${at([-2 * rx, 0])}Z`;
 }

@@ -3,7 +3,7 @@ import type { Defs } from '../defs.ts';
 import type { Head, Place } from '../head.ts';
 import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
-import { clipped, filled, polygon, type Spot, smooth, stroked } from '../svg.ts';
+import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
 
 /** What a hair style needs to know. */
 export interface Cut {
@@ -23,6 +23,8 @@ export interface Hair {
   front?: string;
   /** Outline of what hangs over the face and darkens it. */
   shadow?: string;
+  /** Whether the ears are seen; otherwise hair falls over them. */
+  bareEars?: boolean;
 }
 
 /** Down to where, and how far above the skull. */
@@ -58,10 +60,9 @@ export function crown(volume: number, low = 6): Flat[] {
 
 export interface MassLook {
   /** Curves along which it was combed. */
-  strands?: readonly string[];
+  strands?: readonly (readonly Spot[])[];
   /** 0 to 1 */
   shine?: number;
-  flat?: boolean;
 }
 
 /** A body of hair: a soft gradient, a few strands, and light along its edge. */
@@ -73,14 +74,14 @@ export function mass(cut: Cut, path: string, { strands = [], shine = 0.8 }: Mass
     [0.35, paints.hair],
     [1, paints.hairShade],
   ]);
-  const combed = strands.map((strand, index) =>
-    stroked(
-      strand,
-      index % 3 === 1 ? paints.hairShade : paints.hairLight,
-      index % 2 ? 5 : 8,
-      (index % 3 === 1 ? 0.5 : 0.42) * shine,
-    ),
-  );
+  const combed = strands.map((strand, index) => {
+    const dark = index % 3 === 1;
+    return filled(
+      sliver(strand, index % 2 ? 13 : 22),
+      dark ? paints.hairShade : paints.hairLight,
+      (dark ? 0.5 : 0.4) * shine,
+    );
+  });
   return filled(path, fill) + clipped(combed.join('') + edge(cut, path), defs.clip(path));
 }
 
@@ -99,14 +100,21 @@ export function behind({ paints, defs }: Cut, path: string): string {
   );
 }
 
-/** The light of the scene along the edge that faces it. Only half of the stroke shows: clip it to the shape. */
-export function edge({ paints, defs }: Pick<Cut, 'paints' | 'defs'>, path: string, width = 16): string {
+/** The light of the scene along the edge that faces it, fading toward `to`. Only half of the stroke shows: clip it to the shape. */
+export function edge(
+  { paints, defs }: Pick<Cut, 'paints' | 'defs'>,
+  path: string,
+  { width = 16, from = 190, to = 70 } = {},
+): string {
   const { side, rim, rimPower } = paints.light;
-  const fade = defs.linear(side < 0 ? [0, 0.3, 1, 0.5] : [1, 0.3, 0, 0.5], [
-    [0, rim, rimPower],
-    [0.28, rim, rimPower * 0.4],
-    [0.5, rim, 0],
-  ]);
+  const fade = defs.across(
+    [side * from, -60, side * to, 60],
+    [
+      [0, rim, rimPower],
+      [0.35, rim, rimPower * 0.55],
+      [1, rim, 0],
+    ],
+  );
   return stroked(path, fade, width);
 }
 
@@ -143,11 +151,17 @@ function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
 }
 
 /** Curves from a hairline back to one place, as combed or tied hair lies. */
-export function combedTo(cut: Cut, from: readonly Flat[], to: Flat, bend = 0.5): string[] {
+export function combedTo(cut: Cut, from: readonly Flat[], to: Flat, bend = 0.5): Spot[][] {
   const end = cut.head.project(outside(cut, to));
   return from.map((spot) => {
     const start = cut.head.project(onBrow(spot));
-    const middle: Spot = [start[0] + (end[0] - start[0]) * bend * 0.6, start[1] + (end[1] - start[1]) * bend - 14];
-    return smooth([start, middle, end], { closed: false });
+    const on = (share: number): Spot => {
+      const arch = Math.sin(Math.PI * share) * 16;
+      return [
+        start[0] + (end[0] - start[0]) * share ** (2 - bend * 1.4),
+        start[1] + (end[1] - start[1]) * share - arch,
+      ];
+    };
+    return [start, on(0.3), on(0.6), on(0.85), end];
   });
 }

@@ -1,4 +1,6 @@
-import { clipped, filled, type Spot } from '../svg.ts';
+import { type Colour, mix } from '../colour.ts';
+import { clipped, ellipse, filled, type Spot, sliver } from '../svg.ts';
+import { coils } from './curls.ts';
 import {
   bulging,
   type Cut,
@@ -12,13 +14,12 @@ import {
   onBrow,
   outside,
 } from './cut.ts';
-import { coils } from './long.ts';
 
 /** Where hair begins, from the right ear up to the middle of the forehead. `back` lifts the temples, as years do. */
 export function hairline(back = 0): Flat[] {
   return [
-    [140, 16],
-    [128, -4],
+    [139, 30],
+    [129, 2],
     [126, -52],
     [112, -104 - back * 0.35],
     [78, -138 - back],
@@ -27,65 +28,73 @@ export function hairline(back = 0): Flat[] {
 }
 
 /** Hair that follows the skull, between the outline over the crown and the hairline. */
-function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Flat): string {
+export function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Flat): string {
   return cut.head.curve([
-    ...crown(volume, 18).map((spot) => outside(cut, spot)),
+    ...crown(volume, 30).map((spot) => outside(cut, spot)),
     ...line.map(onBrow),
     onBrow(middle),
     ...mirrored(line).map(onBrow),
   ]);
 }
 
+/** Behind the ears, down to the neck. */
+export function nape({ head }: Cut, colour: Colour, low = 120): string {
+  const right: [number, number, number][] = [
+    [148, -60, -66],
+    [150, 20, -70],
+    [132, 84, -70],
+    [100, low, -60],
+  ];
+  const left = right.map(([x, y, z]): [number, number, number] => [-x, y, z]).reverse();
+  return filled(head.curve([...left, ...right]), colour);
+}
+
+function shorn({ paints }: Cut, share: number): Colour {
+  return mix(paints.skin, paints.hairShade, share);
+}
+
 /** A few millimetres, everywhere. */
 export function buzz(cut: Cut, { back = 0 } = {}): Hair {
-  const { paints, defs } = cut;
   const path = cap(cut, 3, hairline(back), [0, -152 - back * 0.2]);
+  const short = shorn(cut, 0.78);
   return {
-    back: filled(skull(cut), paints.skin),
-    front: filled(path, paints.hair, 0.72) + clipped(edge(cut, path), defs.clip(path)),
+    back: nape(cut, short, 100),
+    front: filled(path, short) + clipped(shade(cut, short) + edge(cut, path, { width: 10 }), cut.defs.clip(path)),
+    bareEars: true,
   };
 }
 
 /** What is left: a ring around a bare crown, or nothing. */
 export function bald(cut: Cut, { ring = false } = {}): Hair {
-  const { head, paints } = cut;
-  const bare = filled(skull(cut), paints.skin) + clipped(sheen(cut), cut.defs.clip(skull(cut)));
-  if (!ring) return { back: bare };
-  const tuft = (sign: 1 | -1) =>
-    head.curve(
-      (
-        [
-          [sign * 152, 34],
-          [sign * 166, -30],
-          [sign * 158, -104],
-          [sign * 136, -120],
-        ] as Flat[]
-      )
-        .map((spot) => outside(cut, spot))
-        .concat(
-          (
-            [
-              [sign * 128, -70],
-              [sign * 136, -10],
-              [sign * 138, 20],
-            ] as Flat[]
-          ).map(onBrow),
-        ),
-    );
-  return { back: bare, front: mass(cut, tuft(1)) + mass(cut, tuft(-1)) };
-}
-
-function skull(cut: Cut): string {
-  return cut.head.curve([...crown(-3, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));
-}
-
-function sheen({ head, paints, defs }: Cut): string {
-  const [x, y] = head.project([paints.light.side * 52, -176, 20]);
-  const glow = defs.radial([
+  const { head, paints, defs } = cut;
+  const skull = head.curve([...crown(-3, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));
+  const [x, y] = head.project([paints.light.side * 52, -170, 20]);
+  const sheen = defs.radial([
     [0, paints.skinLight, 0.75],
     [1, paints.skinLight, 0],
   ]);
-  return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="72" ry="46" fill="${glow}"/>`;
+  const bare = filled(skull, paints.skin) + clipped(filled(ellipse(x, y, 84, 54), sheen), defs.clip(skull));
+  if (!ring) return { back: bare, bareEars: true };
+  const tuft = (sign: 1 | -1) => {
+    const outer: Flat[] = [
+      [sign * 154, 30],
+      [sign * 160, -30],
+      [sign * 154, -92],
+      [sign * 134, -126],
+    ];
+    const inner: Flat[] = [
+      [sign * 126, -92],
+      [sign * 126, -40],
+      [sign * 131, 4],
+      [sign * 138, 30],
+    ];
+    return head.curve([...outer.map((spot) => outside(cut, spot)), ...inner.map(onBrow)]);
+  };
+  return {
+    back: bare + nape(cut, paints.hairShade, 96),
+    front: mass(cut, tuft(1)) + mass(cut, tuft(-1)),
+    bareEars: true,
+  };
 }
 
 export interface ShortLook {
@@ -99,164 +108,160 @@ export interface ShortLook {
 
 /** Short at the sides, longer above, combed to a side or up: from a crew cut to a quiff. */
 export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 0 }: ShortLook): Hair {
-  const { head, paints } = cut;
-  const side = cap(cut, sides === 'short' ? 4 : 16, hairline(back), [0, -156 - back * 0.3]);
+  const { head } = cut;
+  const full = sides === 'full';
   const lean = to * 34;
-  const low: Flat[] = [
-    [136 + (sides === 'full' ? 12 : 0), -86],
-    [148 + (sides === 'full' ? 14 : 2), -128],
+  const over: Flat[] = [
+    [138 + (full ? 8 : 0), -86],
+    [148 + (full ? 10 : 3), -130],
     [128 + lean * 0.4, -190 - height * 0.35],
     [70 + lean, -222 - height * 0.9],
     [10 + lean, -232 - height],
     [-60 + lean, -226 - height * 0.75],
     [-122 + lean * 0.3, -192 - height * 0.3],
-    [-148, -130],
-    [-136, -86],
+    [-(148 + (full ? 10 : 3)), -130],
+    [-(138 + (full ? 8 : 0)), -86],
   ];
-  const part = to === 0 ? 0 : -to;
-  const front: Flat[] = [
-    [-112 - part * 4, -112 - back * 0.5],
-    [-72, -150 - back * 0.7 + (part < 0 ? 0 : 8)],
-    [-20 * (to || 1), -146 - back * 0.3],
-    [50, -148 - back * 0.7],
-    [112, -112 - back * 0.5],
-  ];
-  const top = head.curve([...low.map((spot) => outside(cut, spot)), ...front.map(onBrow)]);
+  const dip = (x: number) => (to === 0 ? 0 : x * to > 0 ? 10 : -4);
+  const brow = [-112, -76, -30, 30, 76, 112].map(
+    (x): Flat => [
+      x,
+      (Math.abs(x) > 100 ? -110 : Math.abs(x) > 60 ? -143 : -150) - back * (Math.abs(x) > 60 ? 0.7 : 0.3) + dip(x),
+    ],
+  );
+  const top = head.curve([...over.map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
   const strands = combedTo(
     cut,
-    [-90, -55, -20, 15, 50, 90].map((x): Flat => [x, -138 - back * 0.4]),
-    [lean * 2.4 + to * 30, -206 - height * 0.5],
+    [-100, -70, -36, 0, 36, 70, 100].map((x): Flat => [x, -140 - back * 0.4]),
+    [lean * 2.6, -214 - height * 0.55],
     0.75,
   );
-  return {
-    front: filled(side, paints.hairShade, sides === 'short' ? 0.82 : 1) + mass(cut, top, { strands }),
-    shadow: top,
-  };
+  return { ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, { strands })), shadow: top };
 }
 
-/** Falls over the forehead in a few pointed locks. */
+/** Falls over the forehead in locks. */
 export function tousled(cut: Cut, { height = 30, to = 1 }: ShortLook): Hair {
   const { head, paints } = cut;
-  const side = cap(cut, 14, hairline(), [0, -150]);
-  const tips: Flat[] = [
-    [-128, -40, 'corner'],
-    [-104, -92],
-    [-84, -82 + to * 8, 'corner'],
-    [-56, -116],
-    [-22, -88 + to * 6, 'corner'],
-    [2, -122],
-    [42, -92 - to * 6, 'corner'],
-    [66, -126],
-    [98, -84 - to * 8, 'corner'],
-    [110, -104],
-    [128, -44, 'corner'],
-  ];
   const over: Flat[] = [
-    [154, -92],
+    [152, -92],
     [150, -150],
     [112, -208 - height * 0.5],
     [46, -230 - height],
     [-26, -236 - height * 0.8],
     [-98, -212 - height * 0.4],
-    [-148, -156],
-    [-154, -92],
+    [-150, -150],
+    [-152, -92],
   ];
-  const top = head.curve([...over.map((spot) => outside(cut, spot)), ...tips.map(onBrow)]);
-  const strands = combedTo(
-    cut,
-    tips.filter(([, , corner]) => corner).map(([x, y]): Flat => [x, y]),
-    [to * -30, -220 - height * 0.4],
-    0.55,
-  );
-  return { front: filled(side, paints.hairShade) + mass(cut, top, { strands }), shadow: top };
+  const low: Flat[] = [
+    [-122, -76],
+    [-70, -116],
+    [0, -124],
+    [70, -116],
+    [122, -76],
+  ];
+  const top = head.curve([...over.map((spot) => outside(cut, spot)), ...low.map(onBrow)]);
+  const root = head.project([to * -40, -228 - height * 0.6, 30]);
+  const locks = [-118, -84, -46, -8, 30, 66, 98, 122].map((x, index): Spot[] => {
+    const tip = head.project(onBrow([x + to * 20, -74 + ((index * 37) % 5) * 7 + Math.abs(x) * 0.24]));
+    const bend = head.project(onBrow([x - to * 6, -150]));
+    const start: Spot = [root[0] + (bend[0] - root[0]) * 0.35, root[1] + 18];
+    return [start, bend, [(bend[0] + tip[0]) / 2 + to * 4, (bend[1] + tip[1]) / 2], tip];
+  });
+  const drawn = locks.map((lock, index) => {
+    const path = sliver(lock, 62, 'broad');
+    return filled(
+      path,
+      mix(paints.hair, index % 2 ? paints.hairLight : paints.hairShade, index % 3 === 0 ? 0.15 : 0.4),
+    );
+  });
+  const inner = mass(cut, top, { strands: combedTo(cut, low, [to * -30, -222 - height * 0.4], 0.6) }) + drawn.join('');
+  return { ...sidesOf(cut, 12, 0, 0.95, inner), shadow: top + locks.map((lock) => sliver(lock, 56, 'broad')).join('') };
 }
 
 /** Short sides and curls above. */
 export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { size?: number }): Hair {
-  const { head, paints, chance } = cut;
-  const side = cap(cut, 6, hairline(), [0, -150]);
+  const { head, chance } = cut;
   const over: Flat[] = [
-    [142, -100],
-    [152, -150],
+    [140, -92],
+    [154, -150],
     [120, -206 - height * 0.5],
     [50, -234 - height],
     [-50, -234 - height],
     [-120, -206 - height * 0.5],
-    [-152, -150],
-    [-142, -100],
+    [-154, -150],
+    [-140, -92],
   ];
   const low: Flat[] = [
-    [-100, -110],
-    [-50, -122],
-    [0, -116],
-    [50, -124],
-    [100, -110],
+    [-104, -108],
+    [-50, -126],
+    [0, -120],
+    [50, -128],
+    [104, -108],
   ];
-  const top = bulging(
-    [...over.map((spot) => head.project(outside(cut, spot))), ...low.map((spot): Spot => head.project(onBrow(spot)))],
-    size,
-    chance,
-  );
-  return {
-    front: filled(side, paints.hairShade, 0.85) + mass(cut, top) + coils(cut, top, over, size, 30),
-    shadow: top,
-  };
+  const spots = [
+    ...over.map((spot) => head.project(outside(cut, spot))),
+    ...low.map((spot) => head.project(onBrow(spot))),
+  ];
+  const top = bulging(spots, size, chance);
+  return { ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + coils(cut, spots, top, size)), shadow: top };
 }
 
-/** Cut close all around, a soft edge over the forehead, a longer top: feminine or not. */
+/** Cut close around the neck, longer above, a soft line over the forehead. */
 export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
-  const { head } = cut;
+  const { head, paints } = cut;
   const right: Flat[] = [
-    [146, 40],
-    [128, 20],
-    [124, -30],
+    [143, 56],
+    [131, 30],
+    [124, -26],
   ];
   const sweep: Flat[] = [
-    [to * 112, -70],
-    [to * 66, -82],
-    [to * 6, -104],
-    [-to * 56, -146, 'corner'],
-    [-to * 100, -108],
+    [112, -70],
+    [66, -84],
+    [6, -104],
+    [-56, -148, 'corner'],
+    [-104, -104],
   ];
-  const outline = crown(26, 30).map((spot) => outside(cut, spot));
-  const front = to > 0 ? sweep : sweep;
+  const line = to > 0 ? sweep : mirrored(sweep);
   const path = head.curve([
-    ...outline,
+    ...crown(28, 30).map((spot) => outside(cut, spot)),
     ...right.map(onBrow),
-    ...(to > 0 ? front : [...front].reverse()).map(onBrow),
+    ...line.map(onBrow),
     ...mirrored(right).map(onBrow),
   ]);
-  const strands = combedTo(
-    cut,
-    [
-      [to * 100, -76],
-      [to * 60, -86],
-      [to * 10, -106],
-      [-to * 30, -130],
-      [to * 122, -20],
-    ],
-    [-to * 60, -224],
-    0.6,
+  const from = [124, 100, 64, 30, -10, -36].map(
+    (x, index): Flat => [to * x, [-10, -74, -86, -98, -112, -136][index] ?? -100],
   );
-  return { front: mass(cut, path, { strands }), shadow: path };
+  const strands = combedTo(cut, from, [-to * 62, -236], 0.6);
+  return { back: nape(cut, paints.hairShade, 132), front: mass(cut, path, { strands }), shadow: path };
 }
 
 /** Combed straight back. */
 export function slick(cut: Cut, { height = 14, back = 0 }: ShortLook): Hair {
   const path = cap(cut, height, hairline(back), [0, -154 - back * 0.3]);
-  const strands = combedTo(
-    cut,
-    [
-      [-112, -96],
-      [-80, -132],
-      [-40, -150],
-      [0, -154],
-      [40, -150],
-      [80, -132],
-      [112, -96],
-    ],
-    [0, -260],
-    0.6,
+  const from = [-120, -104, -80, -40, 0, 40, 80, 104, 120].map(
+    (x): Flat => [x, -156 - back * 0.4 + (Math.abs(x) / 120) ** 4 * 90],
   );
-  return { front: mass(cut, path, { strands }), shadow: '' };
+  const strands = combedTo(cut, from, [0, -240 - height], 0.6);
+  return { back: nape(cut, cut.paints.hairShade, 128), front: mass(cut, path, { strands }), bareEars: true };
+}
+
+/** Sides and neck in a short cut, with what is above them. */
+function sidesOf(cut: Cut, volume: number, back: number, share: number, top: string): Hair {
+  const path = cap(cut, volume, hairline(back), [0, -156 - back * 0.3]);
+  const short = shorn(cut, share);
+  return {
+    back: nape(cut, short, 104),
+    front: filled(path, short) + clipped(shade(cut, short) + edge(cut, path, { width: 10 }), cut.defs.clip(path)) + top,
+    bareEars: true,
+  };
+}
+
+/** Short hair is lighter where the light falls and thinner toward the ears. */
+function shade({ head, paints, defs }: Cut, short: Colour): string {
+  const [x, y] = head.project([paints.light.side * 110, -120, -20]);
+  const glow = defs.radial([
+    [0, paints.hairLight, 0.5],
+    [1, short, 0],
+  ]);
+  return filled(ellipse(x, y, 110, 100), glow);
 }

@@ -66,7 +66,7 @@ const forest: Scene = {
   weather: 'mild',
   clothes: ['#c96a3f', '#e8dcc0', '#6b3f35', '#d6a049', '#36514a', '#8a9a6b'],
   draw(canvas) {
-    const { chance, defs } = canvas;
+    const { chance } = canvas;
     const [far, near, light] = chance.pick([
       ['#c3d3a4', '#2f5a4b', '#fbf3c4'],
       ['#a9c9b8', '#24504f', '#f2f6d8'],
