@@ -431,7 +431,7 @@ test('a service that never answers is given up after five seconds, and holds nob
   await later(world);
 
   expect(Date.now() - start).toBeGreaterThan(4900);
-  expect(Date.now() - start).toBeLessThan(8000);
+  expect(Date.now() - start).toBeLessThan(10_000);
   expect(world.inbox.for(fine)).toHaveLength(1);
   world.inbox.answer(() => ({ status: 201 }));
   await later(world, minute);
@@ -446,7 +446,7 @@ test('ten devices at most are sent to at a time', async () => {
   let [open, most] = [0, 0];
   world.inbox.answer(async () => {
     most = Math.max(most, ++open);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     open -= 1;
     return { status: 201 };
   });
