@@ -4,12 +4,16 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import type { Loop } from '../kit/loop.ts';
+import { createTurns } from '../kit/turns.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { writeFiles } from './files.ts';
 import { keepMainImage } from './main-image.ts';
 import { makeRenditions } from './pipeline.ts';
 
 type Drawn = Pick<PhotoRow, 'id' | 'member_id' | 'name' | 'blur_name' | 'drawing'>;
+
+/** A page asks for two dozen at once: drawn all at a time, each would be as late as the last. */
+const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
 
 /** By photo: several files of it are asked for at the same time, and by several members. */
 const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
@@ -20,7 +24,7 @@ export function drawOnce(context: Context, photo: Drawn): Promise<void> {
   underWay.set(context, drawings);
   const known = drawings.get(photo.id);
   if (known) return known;
-  const drawing = draw(context, photo).finally(() => drawings.delete(photo.id));
+  const drawing = takeTurn(() => draw(context, photo)).finally(() => drawings.delete(photo.id));
   drawings.set(photo.id, drawing);
   return drawing;
 }
