@@ -348,9 +348,17 @@ const faults = {
     where likes_seq < case when liker = members.id then liker_seq else liked_seq end`,
 };
 
-test.each(Object.entries(faults))('the rows are as the calls would have left them: %s', async (_, query) => {
+test('the rows are as the calls would have left them', async () => {
   const world = await createDemo();
-  expect((await query.execute(world.db)).rows).toEqual([]);
+  const found = async () => {
+    const wrong: Record<string, unknown[]> = {};
+    for (const [what, query] of Object.entries(faults)) {
+      const { rows } = await query.execute(world.db);
+      if (rows.length > 0) wrong[what] = rows;
+    }
+    return wrong;
+  };
+  expect(await found()).toEqual({});
 
   const { id } = await world.db
     .selectFrom('members')
@@ -359,7 +367,7 @@ test.each(Object.entries(faults))('the rows are as the calls would have left the
     .where('pool', '=', 1)
     .executeTakeFirstOrThrow();
   await seedMany(world.db, { member: id, chats: 30, messages: 1000, now: world.clock.now() });
-  expect((await query.execute(world.db)).rows).toEqual([]);
+  expect(await found()).toEqual({});
 });
 
 test('a conversation of the demo has the id that both sides would give it', async () => {
