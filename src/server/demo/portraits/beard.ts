@@ -18,10 +18,10 @@ export function drawBeard(parts: FaceParts): string {
           [62, lipY + 50],
         ]
       : [
-          [54, lipY - 20 - up],
-          [70, lipY + 4 - up],
-          [100, 86],
-          [124, 36],
+          [58, lipY - 18 - up],
+          [82, lipY - 16 - up],
+          [108, 80],
+          [126, 30],
           [136, -14],
           [175, -14],
           [170, chinY],

@@ -395,10 +395,10 @@ function fabric(dressing: Dressing, outline: string, sleeve = 1300): string {
           at(sign, shoulder - 66, 700),
           at(sign, shoulder - 60, low),
         ],
-        26,
+        15,
       ),
       shade,
-      0.6,
+      0.42,
     ) +
     filled(
       sliver([at(sign, shoulder - 92, 520), at(sign, shoulder - 150, 584), at(sign, shoulder - 186, 700)], 24),

@@ -58,15 +58,25 @@ export function crown(volume: number, low = 6): Flat[] {
   return [...mirrored(right), [0, -227 - volume], ...right];
 }
 
+/** The outer line of hair, open below. */
+export function outline(cut: Cut, spots: readonly Flat[]): string {
+  return cut.head.curve(
+    spots.map((spot) => outside(cut, spot)),
+    { closed: false },
+  );
+}
+
 export interface MassLook {
   /** Curves along which it was combed. */
   strands?: readonly (readonly Spot[])[];
   /** 0 to 1 */
   shine?: number;
+  /** What of its outline the light touches: not the side of the face. */
+  rim?: string;
 }
 
 /** A body of hair: a soft gradient, a few strands, and light along its edge. */
-export function mass(cut: Cut, path: string, { strands = [], shine = 0.8 }: MassLook = {}): string {
+export function mass(cut: Cut, path: string, { strands = [], shine = 0.8, rim = path }: MassLook = {}): string {
   const { paints, defs } = cut;
   const { side } = paints.light;
   const fill = defs.linear(side < 0 ? [0.15, 0, 0.85, 1] : [0.85, 0, 0.15, 1], [
@@ -82,7 +92,7 @@ export function mass(cut: Cut, path: string, { strands = [], shine = 0.8 }: Mass
       (dark ? 0.5 : 0.4) * shine,
     );
   });
-  return filled(path, fill) + clipped(combed.join('') + edge(cut, path), defs.clip(path));
+  return filled(path, fill) + clipped(combed.join('') + (rim === '' ? '' : edge(cut, rim)), defs.clip(path));
 }
 
 /** Hair behind the neck, in its own shade. */

@@ -21,10 +21,11 @@ export function open(cut: Cut, look: LongLook): Hair {
   const strands = [12, 22, 32, 42].flatMap((inset) => [strand(cut, look, 1, inset), strand(cut, look, -1, inset)]);
   const panels = [panel(cut, look, -1), panel(cut, look, 1)];
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
+  const fallen = [...panels, ...locks.map((path) => ({ path, rim: '' }))];
   return {
     back: behind(cut, curtain(cut, look)),
-    front: [...panels, ...locks].map((path) => mass(cut, path, { strands })).join(''),
-    shadow: [...panels, ...locks].join(''),
+    front: fallen.map(({ path, rim }) => mass(cut, path, { strands, rim })).join(''),
+    shadow: fallen.map(({ path }) => path).join(''),
   };
 }
 
@@ -75,33 +76,52 @@ function curtain(cut: Cut, look: LongLook): string {
 }
 
 /** From the part over the temple and down beside the face, before the shoulder if it is that long. */
-function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
+function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: string } {
   const { length, volume = 22, part = 0, fringe = 'none', before = 'both' } = look;
   const far = sign * cut.head.turn > 0;
   const shown = before === 'both' || sign > 0 || length < 240;
   const end = shown ? length : Math.min(length, 235);
-  const outer: Flat[] = [
+  const crownward: Flat[] = [
     [part, -226 - volume],
     [sign * (76 + volume * 0.6) + part * 0.4, -214 - volume * 0.85],
     [sign * (130 + volume * 0.85), -164 - volume * 0.5],
     [sign * (152 + volume), -90],
     [sign * (wide(look) + 4), -20],
   ];
-  const inner = steps(40, end, 46).map(
-    (y): Flat => [sign * (119 - Math.max(0, y - 150) * 0.16) + sway(y + 24, look, sign) * 0.8, y],
+  const outer = [
+    ...crownward.map((spot) => outside(cut, spot)),
+    ...fall(look, sign, end, end < 240 ? 4 : 10).map(([x, y]): Place => [x, y, y > 200 ? 20 : far ? 12 : -40]),
+  ];
+  const inner = steps(40, end - 20, 46).map(
+    (y): Place => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
   );
   const open = fringe === 'curtain' ? 16 : 0;
-  return cut.head.curve([
-    ...outer.map((spot) => outside(cut, spot)),
-    ...fall(look, sign, end, end < 240 ? 4 : 12).map(([x, y]): Place => [x, y, y > 200 ? 20 : far ? 12 : -40]),
-    [sign * 132 + sway(end, look, sign), end + 18, 30],
-    ...inner.reverse().map(([x, y]): Place => [x, y, 40]),
+  const path = cut.head.curve([
+    ...outer,
+    ...tips(end).map(
+      ([x, y, corner]): Place =>
+        corner ? [sign * x + sway(end, look, sign), y, 30, corner] : [sign * x + sway(end, look, sign), y, 30],
+    ),
+    ...inner.reverse(),
     [sign * (126 - open * 0.4), -6, 48],
     onBrow([sign * (116 - open), -66]),
     onBrow([sign * (78 - open) + part * 0.3, -120 + open * 1.5]),
     onBrow([part + sign * 22, -164]),
     onBrow([part, -178, 'corner']),
   ]);
+  return { path, rim: cut.head.curve(outer, { closed: false }) };
+}
+
+/** Cut straight if it is short; long hair ends in locks. */
+function tips(end: number): Flat[] {
+  if (end < 240) return [[132, end + 16]];
+  return [
+    [160, end + 44, 'corner'],
+    [146, end + 10],
+    [130, end + 58, 'corner'],
+    [118, end + 6],
+    [104, end + 34, 'corner'],
+  ];
 }
 
 function strand({ head, ...cut }: Cut, look: LongLook, sign: number, inset: number): Spot[] {

@@ -12,6 +12,7 @@ import {
   mass,
   mirrored,
   onBrow,
+  outline,
   outside,
 } from './cut.ts';
 
@@ -59,7 +60,9 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
   const short = shorn(cut, 0.78);
   return {
     back: nape(cut, short, 100),
-    front: filled(path, short) + clipped(shade(cut, short) + edge(cut, path, { width: 10 }), cut.defs.clip(path)),
+    front:
+      filled(path, short) +
+      clipped(shade(cut, short) + edge(cut, outline(cut, crown(3, 30)), { width: 10 }), cut.defs.clip(path)),
     bareEars: true,
   };
 }
@@ -136,7 +139,10 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     [lean * 2.6, -214 - height * 0.55],
     0.75,
   );
-  return { ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, { strands })), shadow: top };
+  return {
+    ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, { strands, rim: outline(cut, over) })),
+    shadow: top,
+  };
 }
 
 /** Falls over the forehead in locks. */
@@ -174,7 +180,9 @@ export function tousled(cut: Cut, { height = 30, to = 1 }: ShortLook): Hair {
       mix(paints.hair, index % 2 ? paints.hairLight : paints.hairShade, index % 3 === 0 ? 0.15 : 0.4),
     );
   });
-  const inner = mass(cut, top, { strands: combedTo(cut, low, [to * -30, -222 - height * 0.4], 0.6) }) + drawn.join('');
+  const inner =
+    mass(cut, top, { strands: combedTo(cut, low, [to * -30, -222 - height * 0.4], 0.6), rim: outline(cut, over) }) +
+    drawn.join('');
   return { ...sidesOf(cut, 12, 0, 0.95, inner), shadow: top + locks.map((lock) => sliver(lock, 56, 'broad')).join('') };
 }
 
@@ -203,7 +211,22 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
     ...low.map((spot) => head.project(onBrow(spot))),
   ];
   const top = bulging(spots, size, chance);
-  return { ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + coils(cut, spots, top, size)), shadow: top };
+  return {
+    ...sidesOf(
+      cut,
+      6,
+      0,
+      0.86,
+      mass(cut, top, {
+        rim: bulging(
+          over.map((spot) => head.project(outside(cut, spot))),
+          size,
+          chance,
+        ),
+      }) + coils(cut, spots, top, size),
+    ),
+    shadow: top,
+  };
 }
 
 /** Cut close around the neck, longer above, a soft line over the forehead. */
@@ -232,7 +255,11 @@ export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
     (x, index): Flat => [to * x, [-10, -74, -86, -98, -112, -136][index] ?? -100],
   );
   const strands = combedTo(cut, from, [-to * 62, -236], 0.6);
-  return { back: nape(cut, paints.hairShade, 132), front: mass(cut, path, { strands }), shadow: path };
+  return {
+    back: nape(cut, paints.hairShade, 132),
+    front: mass(cut, path, { strands, rim: outline(cut, crown(28, 30)) }),
+    shadow: path,
+  };
 }
 
 /** Combed straight back. */
@@ -242,7 +269,11 @@ export function slick(cut: Cut, { height = 14, back = 0 }: ShortLook): Hair {
     (x): Flat => [x, -156 - back * 0.4 + (Math.abs(x) / 120) ** 4 * 90],
   );
   const strands = combedTo(cut, from, [0, -240 - height], 0.6);
-  return { back: nape(cut, cut.paints.hairShade, 128), front: mass(cut, path, { strands }), bareEars: true };
+  return {
+    back: nape(cut, cut.paints.hairShade, 128),
+    front: mass(cut, path, { strands, rim: outline(cut, crown(height, 30)) }),
+    bareEars: true,
+  };
 }
 
 /** Sides and neck in a short cut, with what is above them. */
@@ -251,7 +282,10 @@ function sidesOf(cut: Cut, volume: number, back: number, share: number, top: str
   const short = shorn(cut, share);
   return {
     back: nape(cut, short, 104),
-    front: filled(path, short) + clipped(shade(cut, short) + edge(cut, path, { width: 10 }), cut.defs.clip(path)) + top,
+    front:
+      filled(path, short) +
+      clipped(shade(cut, short) + edge(cut, outline(cut, crown(volume, 30)), { width: 10 }), cut.defs.clip(path)) +
+      top,
     bareEars: true,
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../head.ts';
 import { clipped, ellipse, filled, stroked } from '../svg.ts';
-import { type Cut, combedTo, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
+import { type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
 import { cap, hairline, nape } from './short.ts';
 
 const pulled: readonly Flat[] = [
@@ -18,7 +18,7 @@ const pulled: readonly Flat[] = [
 /** Combed back from the face; `to` is where it is tied. */
 export function pulledBack(cut: Cut, to: Flat, volume = 16): string {
   const path = cap(cut, volume, hairline(), [0, -154]);
-  return mass(cut, path, { strands: combedTo(cut, pulled, to, 0.55) });
+  return mass(cut, path, { strands: combedTo(cut, pulled, to, 0.55), rim: outline(cut, crown(volume, 30)) });
 }
 
 /** A few thin locks that got away, in front of the ears. */

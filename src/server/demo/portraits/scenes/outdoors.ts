@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { box, ellipse, filled, group, polygon, type Spot, smooth, stroked } from '../svg.ts';
-import { type Canvas, frond, glow, leaf, peaks, ridge, type Scene, sky } from './scene.ts';
+import { besideFace, type Canvas, frond, glow, leaf, peaks, ridge, type Scene, sky } from './scene.ts';
 
 const beach: Scene = {
   name: 'beach at dusk',
@@ -109,10 +109,10 @@ const forest: Scene = {
         );
       }).join('');
     const ferns = [
-      [40, 1330, 420, 24],
-      [-20, 1300, 380, 52],
-      [930, 1330, 400, -22],
-      [1000, 1290, 360, -54],
+      [-30, 1390, 430, 14],
+      [-60, 1330, 400, 44],
+      [120, 1440, 380, -12],
+      [960, 1420, 380, -20],
     ]
       .map(([x = 0, y = 0, length = 0, angle = 0]) => frond(x, y, length, angle, mix(near, '#10302c', 0.35)))
       .join('');
@@ -171,13 +171,10 @@ const winter: Scene = {
       ['#c9b3cc', '#f7e3d8', '#6a6790'],
       ['#8fb0ae', '#e9efe6', '#3f6a6c'],
     ] as const);
-    const flakes = Array.from({ length: 60 }, () =>
-      filled(
-        ellipse(chance.next() * 960, chance.next() * 1280, 3 + chance.next() ** 3 * 13, 3 + chance.next() ** 3 * 13),
-        '#ffffff',
-        0.35 + chance.next() * 0.5,
-      ),
-    ).join('');
+    const flakes = Array.from({ length: 60 }, () => {
+      const [[x, y], size] = [besideFace(chance), 3 + chance.next() ** 3 * 12];
+      return filled(ellipse(x, y, size, size), '#ffffff', 0.35 + chance.next() * 0.5);
+    }).join('');
     return {
       light: {
         side: -1,
@@ -359,13 +356,11 @@ const autumn: Scene = {
         ]),
         colour,
       );
-    const falling = Array.from({ length: 16 }, () =>
-      filled(
-        leaf(chance.next() * 960, chance.next() * 1280, 30 + chance.next() * 34, chance.next() * 360, 0.34),
-        chance.pick([gold, rust, mix(gold, light, 0.4)]),
-        0.92,
-      ),
-    ).join('');
+    const falling = Array.from({ length: 16 }, () => {
+      const [x, y] = besideFace(chance);
+      const colour = chance.pick([gold, rust, mix(gold, light, 0.4)]);
+      return filled(leaf(x, y, 30 + chance.next() * 34, chance.next() * 360), colour, 0.92);
+    }).join('');
     return {
       light: { side: -1, air: '#f7cf96', tint: 0.1, shade: '#4d2f4a', rim: '#fff0c6', rimPower: 0.9 },
       back:

@@ -52,6 +52,13 @@ export function glow({ defs }: Canvas, x: number, y: number, reach: number, colo
   );
 }
 
+/** A place anywhere but before the face. */
+export function besideFace(chance: Chance): Spot {
+  const [x, y] = [chance.next() * 960, chance.next() * 1280];
+  const near = Math.hypot((x - 480) / 270, (y - 500) / 340);
+  return near > 1 ? [x, y] : [480 + (x < 480 ? -1 : 1) * (280 + Math.abs(x - 480) * 0.7), y];
+}
+
 /** Lights out of focus. */
 export function bokeh(
   { chance }: Canvas,
