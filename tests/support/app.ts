@@ -38,7 +38,7 @@ const nobodyOutside: typeof fetch = async () => {
 };
 
 /**
- * The whole API on a database of its own, with the demo's two sites (unless told otherwise) and nobody in it. Gone when the
+ * The whole API on a database of its own, with the demo's seven sites (unless told otherwise) and nobody in it. Gone when the
  * test is over.
  */
 export async function createTestApp(
