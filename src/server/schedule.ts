@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
@@ -11,4 +12,4 @@ export function startJobs(context: Context): () => Promise<void> {
   };
 }
 
-const jobs: ((context: Context) => Loop)[] = [drawPortraits, startTelling];
+const jobs: ((context: Context) => Loop)[] = [drawPortraits, startTelling, startRobots];

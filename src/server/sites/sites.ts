@@ -38,6 +38,13 @@ export async function siteOf(context: Context, request: HonoRequest): Promise<Si
   return site;
 }
 
+/** The site of a row that names it. */
+export async function siteWithId(context: Context, id: string): Promise<Site> {
+  const site = (await allSites(context)).find((each) => each.id === id);
+  if (!site) throw notFound();
+  return site;
+}
+
 /** The exact host first, then the hostname without its port. */
 function find(sites: Site[], host: string): Site | undefined {
   const asked = host.toLowerCase();

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Me } from '../../kit/session.ts';
+
+/** A robot as the calls know whoever makes them; it has no session, and none is to be found by what stands here. */
+export async function actAs({ db, now }: Context, robot: string): Promise<Me> {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('installation', (join) => join.onTrue())
+    .selectAll('members')
+    .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
+    .where('members.id', '=', robot)
+    .executeTakeFirstOrThrow();
+  return {
+    ...member,
+    token_hash: Buffer.alloc(0),
+    session_site: member.site_id,
+    used_at: now(),
+    chats_pulled: 0,
+    likes_pulled: 0,
+    last_active: now(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '../../../shared/locales.ts';
+import { northern } from './northern.ts';
+import { western } from './western.ts';
+
+/** What a robot can say in one language. All of it is true of a robot: none poses as a person. */
+export interface Lines {
+  /** To the first message. */
+  hello: readonly string[];
+  /** To a question. */
+  question: readonly string[];
+  /** To laughter. */
+  laugh: readonly string[];
+  /** To everything else, one after the other. */
+  onward: readonly string[];
+}
+
+export const lines: Record<Locale, Lines> = { ...western, ...northern };

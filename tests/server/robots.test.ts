@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { lines } from '../../src/server/demo/robots/lines.ts';
+import { live, startRobots } from '../../src/server/demo/robots/robots.ts';
+import { second } from '../../src/shared/limits.ts';
+import { locales } from '../../src/shared/locales.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { tell } from '../support/talk.ts';
+
+async function start() {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: { language: 'nl' }, carla: {} });
+  await world.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', bram.id).execute();
+  await world.db
+    .insertInto('presence')
+    .values({ member_id: bram.id, last_active: new Date(0) })
+    .execute();
+  return { world, anna, bram, carla };
+}
+
+/** The robots look around once a second for so long. */
+async function pass(world: TestApp, seconds: number): Promise<void> {
+  for (let i = 0; i < seconds; i++) {
+    world.clock.advance(second);
+    await live(world.context);
+  }
+}
+async function said(world: TestApp, robot: Actor): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('messages')
+    .select('text')
+    .where('sender_id', '=', robot.id)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => row.text);
+}
+const typed = (world: TestApp) => world.rings.filter((ring) => ring.event === 'typing').length;
+
+test('a robot reads, types and answers in its own language, once to each message', async () => {
+  const { world, anna, bram } = await start();
+  await tell(anna, bram, 'hello!');
+  await pass(world, 1);
+  expect(typed(world)).toBe(0);
+  await pass(world, 2);
+  expect(typed(world)).toBeGreaterThan(0);
+  const [chat] = (await anna.call('GET chats.php', {})).body.chats;
+  expect(chat?.conversation.seen_through).toBe(1);
+
+  await pass(world, 10);
+  expect(lines.nl.hello).toEqual(expect.arrayContaining(await said(world, bram)));
+  expect(await said(world, bram)).toHaveLength(1);
+  await pass(world, 20);
+  expect(await said(world, bram)).toHaveLength(1);
+
+  await tell(anna, bram, 'do you dance?');
+  await pass(world, 12);
+  expect(lines.nl.question).toContain((await said(world, bram))[1]);
+});
+
+test('two processes that see the same message send one answer, and it is paid once', async () => {
+  const { world, anna, bram } = await start();
+  await tell(anna, bram, 'hello!');
+  world.clock.advance(15 * second);
+  await Promise.all([live(world.context), live(world.context), live({ ...world.context })]);
+  expect(await said(world, bram)).toHaveLength(1);
+  expect((await bram.call('GET user.php', {})).body.user.credits).toBe(99);
+});
+
+test('whoever is no robot stays silent, and so does a robot to whoever has blocked it', async () => {
+  const { world, anna, bram, carla } = await start();
+  await tell(anna, carla, 'hello!');
+  await tell(anna, bram, 'hello!');
+  await anna.call('POST block.php', { profile: bram.id });
+  await pass(world, 15);
+  expect(await said(world, carla)).toEqual([]);
+  expect(await said(world, bram)).toEqual([]);
+});
+
+test('some like back, once', async () => {
+  const { world, anna, bram, carla } = await start();
+  for (const member of [anna, carla]) await member.call('POST like.php', { profile: bram.id });
+  await pass(world, 10);
+  const back = await world.db.selectFrom('likes').selectAll().where('liker', '=', bram.id).execute();
+  for (const like of back) expect([anna.id, carla.id]).toContain(like.liked);
+  expect(back.length).toBeLessThanOrEqual(2);
+  await pass(world, 10);
+  expect(await world.db.selectFrom('likes').selectAll().where('liker', '=', bram.id).execute()).toEqual(back);
+});
+
+test('they are always online', async () => {
+  const { world, anna, bram } = await start();
+  await pass(world, 1);
+  const { profile } = (await anna.call('GET profile.php', { id: bram.id })).body;
+  expect(profile).toMatchObject({ presence: 'online', robot: true });
+});
+
+test('each language has something to say to everything', () => {
+  for (const locale of locales) {
+    const { hello, question, laugh, onward } = lines[locale];
+    for (const some of [hello, question, laugh, onward]) expect(some.length).toBeGreaterThan(0);
+    expect(new Set([...hello, ...question, ...laugh, ...onward]).size).toBe(13);
+    for (const line of hello) expect(line.toLowerCase()).toMatch(/robot/);
+  }
+});
+
+test('a server that is no demo has none', async () => {
+  const { world, anna, bram } = await start();
+  await tell(anna, bram, 'hello!');
+  world.clock.advance(15 * second);
+  const loop = startRobots({ ...world.context, config: { ...world.context.config, demo: false } });
+  await loop.stop();
+  expect(await said(world, bram)).toEqual([]);
+});
