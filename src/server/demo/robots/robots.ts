@@ -101,7 +101,7 @@ async function turnTo(context: Context, waiting: Unanswered): Promise<void> {
   context.bell.ring(rings);
 }
 
-/** Likes of robots that they have never returned nor taken back. Three of four do return them, after a moment. */
+/** Likes of robots that they have neither returned yet nor taken back; they do so after a moment. */
 async function unreturned({ db, now }: Context): Promise<{ robot: string; liker: string }[]> {
   const at = now().getTime();
   const { rows } = await sql<{ robot: string; liker: string }>`
@@ -109,7 +109,7 @@ async function unreturned({ db, now }: Context): Promise<{ robot: string; liker:
     from profiles
     join likes on likes.liked = profiles.member_id and likes.removed_at is null
       and likes.at between ${new Date(at - stillWaited)} and ${new Date(at - 6 * second)}
-    where profiles.robot and hashtext(likes.liked::text || likes.liker::text) % 4 <> 0
+    where profiles.robot
       and not exists (select from likes as back where back.liker = likes.liked and back.liked = likes.liker)
     limit 50`.execute(db);
   return rows;
