@@ -38,7 +38,7 @@ export function AccountMenu() {
           { key: 'log-out', label: t`Log out`, icon: LogOut, onSelect: () => setLeaving(true) },
         ]}
       >
-        <Avatar id={profile?.id ?? ''} name={profile?.name ?? ''} src={thumb && cdn + thumb} size={36} />
+        <Avatar id={profile?.id ?? ''} name={profile?.name ?? ''} src={thumb && cdn && cdn + thumb} size={36} />
         <span className="account-name">{profile?.name}</span>
         <Icon of={ChevronDown} size={16} />
       </Menu>

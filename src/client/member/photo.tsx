@@ -6,8 +6,8 @@ import { placeholderOf } from './thumbhash.ts';
 
 interface Props {
   profile: Pick<Profile, 'id' | 'name'>;
-  /** Undefined: there is none, and the initials stand in. */
-  image: Pick<Image, 'match' | 'thumbhash'> | undefined;
+  /** Undefined: there is none, and the initials stand in. Without `match` its address is not known yet. */
+  image: { match: string | undefined; thumbhash: string | null } | undefined;
   /** The whole address of a larger rendition, laid over the card's one when it has come. */
   larger?: string | undefined;
   /** For readers; empty where the name stands beside it. */
@@ -22,18 +22,16 @@ export function Photo({ profile, image, larger, alt = '', eager = false }: Props
   const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
   const style: Record<string, string | number> = { '--hue': hueOf(profile.id) };
   if (placeholder) style.backgroundImage = `url(${placeholder})`;
-  const shown = image && image.match !== broken;
+  const src = image?.match === broken ? undefined : image?.match;
   return (
     <span className="photo" style={style as CSSProperties}>
-      {!shown && !placeholder && (
+      {!src && !placeholder && (
         <span className="photo-initials" aria-hidden>
           {initialsOf(profile.name)}
         </span>
       )}
-      {shown && (
-        <Layer key={image.match} src={image.match} alt={alt} eager={eager} onError={() => setBroken(image.match)} />
-      )}
-      {shown && larger && <Layer key={larger} src={larger} alt="" eager />}
+      {src && <Layer key={src} src={src} alt={alt} eager={eager} onError={() => setBroken(src)} />}
+      {src && larger && <Layer key={larger} src={larger} alt="" eager />}
     </span>
   );
 }

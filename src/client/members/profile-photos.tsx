@@ -80,7 +80,7 @@ export function Thumbnails({ name, photos, onOpen }: Props) {
               >
                 <Photo
                   profile={{ id: photo.id, name }}
-                  image={{ ...photo, match: (settings?.cdn_prefix ?? '') + photo.thumb_filename }}
+                  image={{ ...photo, match: settings && settings.cdn_prefix + photo.thumb_filename }}
                 />
                 {photo.locked && <Icon of={Lock} size={20} />}
               </button>
