@@ -1,4 +1,4 @@
-import { del, set, type UseStore, update } from 'idb-keyval';
+import { set, type UseStore, update } from 'idb-keyval';
 import { minute } from '../shared/limits.ts';
 import { keys } from './values.ts';
 
@@ -29,8 +29,4 @@ export async function takeTarget(now: number, values: UseStore): Promise<string 
   };
   await update<Target | undefined>(keys.target, take, values).catch(() => undefined);
   return taken && Math.abs(now - taken.at) < lifetime ? taken.path : undefined;
-}
-
-export async function dropTarget(values: UseStore): Promise<void> {
-  await del(keys.target, values).catch(() => undefined);
 }

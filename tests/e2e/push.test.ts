@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { type Browser, openBrowser } from '../support/browser.ts';
+import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import {
   closeAll,
@@ -24,7 +24,7 @@ let browser: Browser;
 let anna: Actor;
 let bram: Actor;
 
-async function start({ discreet = true } = {}): Promise<void> {
+async function start({ discreet = true, switchOn = true } = {}): Promise<void> {
   service = await startPushService();
   onTestFinished(() => service.stop());
   app = await serveWeb(await createTestApp({}, { outside: service.fetch }));
@@ -35,9 +35,12 @@ async function start({ discreet = true } = {}): Promise<void> {
   onTestFinished(() => browser.close());
   await browser.context.grantPermissions(['notifications', 'background-sync'], { origin: app.origin });
   await logIn();
+  if (!switchOn) return;
   await browser.page.getByRole('button', { name: 'Turn on' }).click();
   await browser.page.getByText('Notifications are on.').waitFor();
 }
+
+const userOf = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user;
 
 const notices = (): Promise<Shown[]> => shown(browser);
 
@@ -158,23 +161,64 @@ test('whatever arrives, there is a notification; of a conversation in sight it g
   await expect.poll(notices).toMatchObject([{ title: 'You have a new message' }]);
 });
 
-test('after a logout nothing arrives, and nothing is left to see', async () => {
-  await start();
+test.for(['with', 'without'])(
+  'after a logout %s network nothing arrives, and nothing is left to see',
+  async (network) => {
+    await start();
+    const { page } = browser;
+    await page.goto('about:blank');
+    await tell(bram, anna, 'one');
+    await expect.poll(notices).toHaveLength(1);
+    const [subscription] = await app.db.selectFrom('push_subscriptions').selectAll().execute();
+    await page.goto(`${app.origin}/chats`);
+    await page.locator('[data-chat]').first().waitFor();
+    await browser.offline(network === 'without');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(`${app.origin}/`);
+    expect(await notices()).toEqual([]);
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription());
+    expect(await left()).toBeNull();
+
+    await browser.offline(false);
+    await expect.poll(() => app.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    // Also a server that has not heard of it gets nowhere.
+    const push = () => service.fetch(subscription?.endpoint ?? '', { method: 'POST', body: 'late' });
+    await expect.poll(async () => (await push()).status).toBe(410);
+    expect(await notices()).toEqual([]);
+  },
+);
+
+test('the offer says what will be seen, takes a no for thirty days, and tells how to undo a refusal', async () => {
+  await start({ switchOn: false });
   const { page } = browser;
-  await page.goto('about:blank');
-  await tell(bram, anna, 'one');
-  await expect.poll(notices).toHaveLength(1);
-  const [subscription] = await app.db.selectFrom('push_subscriptions').selectAll().execute();
-  await page.goto(`${app.origin}/chats`);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.waitForURL(`${app.origin}/`);
-  expect(await notices()).toEqual([]);
-  expect(await app.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
-  // Also a server that has not heard of it gets nowhere.
-  const stale = await service.fetch(subscription?.endpoint ?? '', { method: 'POST', body: 'late' });
-  expect(stale.status).toBe(410);
-  expect(await notices()).toEqual([]);
+  const offer = page.getByText('Your lock screen shows no names and no text.');
+  await offer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('[data-chat]').first().click();
+  await composer(page).waitFor();
+  expect(await offer.isVisible(), 'beside a keyboard').toBe(false);
+  await page.goBack();
+
+  const session = await browser.context.newCDPSession(page);
+  await session.send('Browser.setPermission', {
+    origin: app.origin,
+    permission: { name: 'notifications' },
+    setting: 'denied',
+  });
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('allow them in its settings for this site').waitFor();
+  await browser.context.grantPermissions(['notifications'], { origin: app.origin });
+  await page.reload();
+  await offer.waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await userOf(anna)).dismissals).toHaveProperty('hide-push-notification-alert');
+  await page.reload();
+  await page.locator('[data-chat]').first().waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.waitForTimeout(2500); // longer than it took to come
+  expect(await offer.isVisible()).toBe(false);
 });
 
 test('what was written without network leaves when there is one, with no page open', async () => {

@@ -89,6 +89,7 @@ export class TestBrowser {
 /** One tab, as its local copy sees it. */
 export class TestWorld implements World {
   isHidden = false;
+  endPush?: () => Promise<void>;
   readonly setTimeout: World['setTimeout'];
   readonly clearTimeout: World['clearTimeout'];
   readonly caches: CacheStorage;

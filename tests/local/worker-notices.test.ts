@@ -1,0 +1,173 @@
+import { set } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { neutralNotice, noticeOf } from '../../src/local/notice.ts';
+import { closeRead, closeVague, type Notifier, show } from '../../src/local/notices.ts';
+import { english, keepSentences, readSentences } from '../../src/local/sentences.ts';
+import { keepTarget, takeTarget } from '../../src/local/target.ts';
+import { keys } from '../../src/local/values.ts';
+import { parsePush } from '../../src/shared/push.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+import { createDevice, type TestDevice } from '../support/device.ts';
+import { between, tell } from '../support/talk.ts';
+
+async function start() {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'shall we walk?');
+  await bram.call('POST like.php', { profile: anna.id });
+  const phone = await createDevice(app, anna);
+  await phone.sync();
+  const message = { kind: 'message', conversation: between(anna, bram), profile: bram.id } as const;
+  const like = { kind: 'like', profile: bram.id } as const;
+  return { anna, bram, phone, message, like };
+}
+
+const told = ({ device, browser }: TestDevice, push: Parameters<typeof noticeOf>[0], current = true) =>
+  noticeOf(push, { device, values: browser.values, current });
+
+async function wantNames({ db }: TestDevice) {
+  await db.user.toCollection().modify({ discreet: false });
+}
+
+test('by default a notification names nobody and quotes nothing', async () => {
+  const { phone, message, like, bram } = await start();
+  await phone.db.profiles.update(bram.id, { main_image: photo });
+  const notices = [await told(phone, message), await told(phone, like)];
+  expect(notices.map(({ title }) => title)).toEqual(['You have a new message', 'You have a new like']);
+  const { name } = (await phone.db.profiles.get(bram.id)) ?? {};
+  expect(name, 'there is a name to keep back').toBeTruthy();
+  for (const { title, body, icon } of notices) {
+    expect([title, body, icon].join()).not.toContain(name);
+    expect(body).toBeUndefined();
+    expect(icon).toBe('/notification.png');
+  }
+  expect(notices[0]?.data.path).toBe(`/chats/${message.conversation}`);
+  expect(notices[1]?.data.path).toBe(`/likes/m/${bram.id}`);
+});
+
+test('a member who wants names gets name, newest words and photo; who is no person is marked', async () => {
+  const { anna, bram, phone, message, like } = await start();
+  await tell(bram, anna, 'or swim?');
+  await phone.sync();
+  await wantNames(phone);
+  await set(keys.settings, { cdn_prefix: '/cdn/', fictional_singular: 'made up' }, phone.browser.values);
+  await phone.db.profiles.update(bram.id, { main_image: photo });
+  expect(await told(phone, message)).toMatchObject({ title: 'bram (2)', body: 'or swim?', icon: '/cdn/small' });
+  expect(await told(phone, like)).toMatchObject({ title: 'bram likes you', icon: '/cdn/small' });
+
+  await phone.db.profiles.update(bram.id, { robot: true, main_image: { ...photo, status: 'pending' } });
+  expect(await told(phone, message)).toMatchObject({ title: 'bram · Demo robot (2)', icon: '/notification.png' });
+  await phone.db.profiles.update(bram.id, { fictional: true });
+  expect(await told(phone, like)).toMatchObject({ title: 'bram · made up likes you' });
+});
+
+test('what the copy could not be brought up to date for is told all the same, by whom if that is known', async () => {
+  const { phone, message, bram } = await start();
+  await phone.open(bram);
+  expect(await told(phone, message, false)).toMatchObject({ title: 'You have a new message' });
+  await wantNames(phone);
+  const notice = await told(phone, message, false);
+  expect(notice).toMatchObject({ title: 'bram', body: 'You have a new message' });
+  expect(notice.over).toBeUndefined();
+});
+
+test('what was read, seen or taken back is over; nobody is named any more', async () => {
+  const { phone, message, like, bram } = await start();
+  await wantNames(phone);
+  await phone.open(bram);
+  await phone.db.likes.clear();
+  expect(await told(phone, message)).toMatchObject({ title: 'You have a new message', over: true });
+  expect(await told(phone, like)).toMatchObject({ title: 'You have a new like', over: true });
+  const elsewhere = await told(phone, { kind: 'message', conversation: crypto.randomUUID(), profile: bram.id });
+  expect(elsewhere).toMatchObject({ title: 'You have a new message', over: true });
+});
+
+test('sentences are the page’s; what an older page left out is English', async () => {
+  const { phone, message } = await start();
+  const { values } = phone.browser;
+  expect(await readSentences(values)).toEqual(english);
+  await keepSentences({ ...english, message: 'Je hebt een nieuw bericht' }, values);
+  expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
+  await set(keys.sentences, { message: 'Je hebt een nieuw bericht' }, values);
+  expect((await told(phone, { kind: 'other' })).title).toBe('There is something new for you');
+  expect((await noticeOf(message, { values, current: false })).title).toBe('Je hebt een nieuw bericht');
+});
+
+test.for([undefined, '', 'no JSON', '[]', '{"kind":"from the future"}', '{"kind":"message","conversation":"../../x"}'])(
+  'of %j something can be shown',
+  (payload) => {
+    const notice = neutralNotice(parsePush(payload), english);
+    expect(notice).toMatchObject({ tag: 'news', data: { path: '/chats' } });
+    expect(notice.title).toMatch(/new/);
+  },
+);
+
+test('one notification a conversation, with a sound for what is new only; read ones go', async () => {
+  const { anna, bram, phone, message } = await start();
+  const screen = new Screen();
+  await show(screen, await told(phone, message));
+  await show(screen, await told(phone, message));
+  await tell(bram, anna, 'or swim?');
+  await phone.sync();
+  await show(screen, await told(phone, message));
+  expect(screen.heard).toEqual(['aloud', 'silent', 'aloud']);
+  expect(screen.tags).toEqual([message.conversation]);
+  await closeRead(screen, phone.db);
+  expect(screen.tags).toEqual([message.conversation]);
+
+  await phone.open(bram);
+  await closeRead(screen, phone.db);
+  expect(screen.tags).toEqual([]);
+  await show(screen, await told(phone, message));
+  expect(screen.heard.at(-1), 'over').toBe('silent');
+  expect(screen.tags).toEqual([]);
+});
+
+test('a notification that does not know what it is about stays until the app itself is looked at', async () => {
+  const { phone } = await start();
+  const screen = new Screen();
+  await show(screen, neutralNotice({ kind: 'other' }, english));
+  await closeRead(screen, phone.db);
+  expect(screen.tags).toEqual(['news']);
+  await closeVague(screen);
+  expect(screen.tags).toEqual([]);
+});
+
+test('where a press leads is kept for one page and one minute', async () => {
+  const { phone } = await start();
+  const { values } = phone.browser;
+  await keepTarget('/chats/1', 1000, values);
+  const taken = await Promise.all([takeTarget(2000, values), takeTarget(2000, values)]);
+  expect(taken.filter(Boolean)).toEqual(['/chats/1']);
+  await keepTarget('/chats/1', 1000, values);
+  expect(await takeTarget(62_000, values)).toBeUndefined();
+});
+
+const photo = {
+  filename: 'large',
+  thumb_filename: 'small',
+  match: '/cdn/card',
+  status: 'active',
+  thumbhash: null,
+} as const;
+
+/** A phone's notifications, as a browser keeps them: one a tag. */
+class Screen implements Notifier {
+  readonly heard: ('aloud' | 'silent')[] = [];
+  readonly #shown = new Map<string, Notification>();
+
+  get tags(): string[] {
+    return [...this.#shown.keys()];
+  }
+
+  showNotification: Notifier['showNotification'] = async (title, options = {}) => {
+    const { tag = '' } = options;
+    this.heard.push(options.silent ? 'silent' : 'aloud');
+    const notification = { title, ...options, close: () => this.#shown.delete(tag) };
+    this.#shown.set(tag, notification as unknown as Notification);
+  };
+
+  getNotifications: Notifier['getNotifications'] = async ({ tag } = {}) =>
+    [...this.#shown.values()].filter((each) => tag === undefined || each.tag === tag);
+}
