@@ -52,7 +52,7 @@ export function drawBeard(parts: FaceParts): string {
   if (kind === 'moustache') return filled(moustache, paints.brow, 0.92);
   if (kind === 'stubble')
     return filled(whiskers, faded(parts, paints.brow, 0.3)) + filled(moustache, paints.brow, 0.22);
-  const strength = kind === 'short' ? 0.82 : 0.96;
+  const strength = kind === 'short' ? 0.82 : kind === 'goatee' ? 0.72 : 0.96;
   const colour = mix(paints.hair, paints.hairShade, 0.45);
   return filled(whiskers, faded(parts, colour, strength)) + filled(moustache, colour, strength * 0.92);
 }

@@ -295,7 +295,9 @@ function layered(dressing: Dressing, cut: 'lapels' | 'collar', closed = false): 
     ...dressing,
     outfit: { ...dressing.outfit, colour: dressing.outfit.second, pattern: 'plain' },
   };
-  const inner = closed ? '' : tee(under);
+  const inner = closed
+    ? jumper({ ...under, outfit: { ...under.outfit, colour: mix(dressing.outfit.second, '#efe2d0', 0.6) } })
+    : tee(under);
   const deep = closed ? 520 : cut === 'lapels' ? 760 : 1400;
   const gap = cut === 'lapels' ? 0 : 62;
   const line: Spot[] = [

@@ -76,7 +76,7 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting 
           : weighted(chance, sitter.gender === 'female' ? womens : mens);
   const [colour = '#c9705a', second = '#f1e3cf'] = chance.some(scene.clothes, 2);
   const turn = chance.pick([-0.85, -0.55, -0.3, 0, 0.3, 0.55, 0.85]) + (chance.next() - 0.5) * 0.2;
-  const close = photo === 0 ? around(chance, 1.1, 1.3) : around(chance, 0.95, 1.4);
+  const close = photo === 0 ? around(chance, 1.22, 1.42) : around(chance, 0.98, 1.5);
   return {
     scene,
     mood,

@@ -41,7 +41,7 @@ export function sliver(spots: readonly Spot[], width: number, begins: 'pointed' 
       const half = (width / 2) * (begins === 'pointed' ? Math.sin(Math.PI * along) : Math.sqrt(1 - along ** 2));
       const length = Math.hypot(dx, dy) || 1;
       const spot: Spot = [x - (dy / length) * half * sign, y + (dx / length) * half * sign];
-      return half === 0 ? corner(spot) : spot;
+      return half < 0.01 ? corner(spot) : spot;
     });
   return smooth([...edge(1), ...edge(-1).reverse()]);
 }

@@ -1,6 +1,7 @@
 import { lighter, mix } from '../colour.ts';
 import { clipped, filled, stroked } from '../svg.ts';
 import { type Cut, crown, edge, type Flat, type Hair, mirrored, onBrow, outside } from './cut.ts';
+import { nape } from './short.ts';
 
 /** Cloth in the light, with its folds. */
 function cloth(cut: Cut, path: string, folds: readonly string[]): string {
@@ -123,56 +124,62 @@ export function hijab(cut: Cut): Hair {
 export function wrap(cut: Cut): Hair {
   const { head } = cut;
   const low: Flat[] = [
-    [150, -60],
-    [118, -104],
-    [60, -130],
+    [146, -14],
+    [130, -62],
+    [98, -104],
+    [50, -124],
+  ];
+  const outer: Flat[] = [
+    [-150, 20],
+    [-166, -50],
+    [-176, -140],
+    [-150, -236],
+    [-84, -292],
+    [0, -308],
+    [84, -292],
+    [150, -236],
+    [176, -140],
+    [166, -50],
+    [150, 20],
   ];
   const path = head.curve([
-    ...(
-      [
-        [-158, -66],
-        [-178, -140],
-        [-156, -230],
-        [-90, -290],
-        [0, -306],
-        [90, -290],
-        [156, -230],
-        [178, -140],
-        [158, -66],
-      ] as Flat[]
-    ).map((spot) => outside(cut, spot)),
+    ...outer.map((spot) => outside(cut, spot)),
     ...low.map(onBrow),
-    onBrow([0, -136]),
+    onBrow([0, -130]),
     ...mirrored(low).map(onBrow),
   ]);
+  const wing = (sign: number) =>
+    head.curve([
+      [sign * 6, -196, 112, 'corner'],
+      [sign * 40, -262, 100],
+      [sign * 104, -286, 80],
+      [sign * 112, -232, 84],
+      [sign * 62, -190, 104],
+    ]);
   const knot = head.curve([
-    [-50, -170, 110],
-    [-20, -224, 110],
-    [40, -220, 110],
-    [58, -168, 110],
-    [10, -146, 116],
+    [-26, -206, 116],
+    [6, -222, 116],
+    [34, -202, 116],
+    [30, -166, 118],
+    [-4, -156, 118],
+    [-28, -174, 118],
   ]);
-  const folds = [
-    head.curve([onBrow([-140, -80]), [-60, -180, 90], [10, -186, 110]], { closed: false }),
-    head.curve([onBrow([140, -80]), [80, -190, 90], [10, -186, 110]], { closed: false }),
-    head.curve(
-      [
-        [-165, -150, 0],
-        [-80, -236, 60],
-        [6, -200, 110],
-      ],
-      { closed: false },
-    ),
-    head.curve(
-      [
-        [165, -150, 0],
-        [90, -244, 60],
-        [16, -200, 110],
-      ],
-      { closed: false },
-    ),
-  ];
-  return { front: cloth(cut, path, folds) + cloth(cut, knot, []), shadow: path };
+  const fold = (sign: number, y: number, up: number): string =>
+    head.curve([outside(cut, [sign * 172, y]), [sign * 110, y - 50 - up, 60], [sign * 14, -184, 112]], {
+      closed: false,
+    });
+  const folds = [1, -1].flatMap((sign) => [
+    fold(sign, 0, -40),
+    fold(sign, -50, -10),
+    fold(sign, -120, 20),
+    fold(sign, -190, 34),
+  ]);
+  return {
+    back: nape(cut, cut.paints.hairShade, 70),
+    front: cloth(cut, path, folds) + cloth(cut, wing(-1), []) + cloth(cut, wing(1), []) + cloth(cut, knot, []),
+    shadow: path,
+    bareEars: true,
+  };
 }
 
 /** A knitted cap; the hair below it comes from `under`. */

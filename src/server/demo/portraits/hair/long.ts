@@ -116,11 +116,11 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: str
 function tips(end: number): Flat[] {
   if (end < 240) return [[132, end + 16]];
   return [
-    [160, end + 44, 'corner'],
-    [146, end + 10],
-    [130, end + 58, 'corner'],
-    [118, end + 6],
-    [104, end + 34, 'corner'],
+    [158, end + 30],
+    [146, end + 46, 'corner'],
+    [138, end + 32],
+    [122, end + 58, 'corner'],
+    [108, end + 24],
   ];
 }
 

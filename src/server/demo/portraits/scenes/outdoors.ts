@@ -109,12 +109,11 @@ const forest: Scene = {
         );
       }).join('');
     const ferns = [
-      [-30, 1390, 430, 14],
-      [-60, 1330, 400, 44],
-      [120, 1440, 380, -12],
-      [960, 1420, 380, -20],
+      [-40, 1420, 560, 16],
+      [-80, 1330, 460, 46],
+      [1010, 1440, 420, -24],
     ]
-      .map(([x = 0, y = 0, length = 0, angle = 0]) => frond(x, y, length, angle, mix(near, '#10302c', 0.35)))
+      .map(([x = 0, y = 0, length = 0, angle = 0]) => frond(x, y, length, angle, mix(near, '#10302c', 0.2)))
       .join('');
     return {
       light: { side: -1, air: mix(far, light, 0.4), tint: 0.09, shade: '#21403f', rim: light, rimPower: 0.9 },

@@ -119,13 +119,13 @@ export function leaf(x: number, y: number, length: number, angle: number, width 
 /** Leaves on both sides of a stem. */
 export function frond(x: number, y: number, length: number, angle: number, colour: Colour, strength = 1): string {
   const turn = (angle * Math.PI) / 180;
-  return Array.from({ length: 9 }, (_, index) => {
-    const along = 0.16 + index * 0.1;
+  return Array.from({ length: 13 }, (_, index) => {
+    const along = 0.12 + index * 0.068;
     const [atX, atY] = [x + Math.sin(turn) * along * length, y - Math.cos(turn) * along * length];
     const size = length * 0.34 * (1.1 - along * 0.8);
     return (
-      filled(leaf(atX, atY, size, angle + 58, 0.2), colour, strength) +
-      filled(leaf(atX, atY, size, angle - 58, 0.2), colour, strength)
+      filled(leaf(atX, atY, size, angle + 62 - index * 3, 0.13), colour, strength) +
+      filled(leaf(atX, atY, size, angle - 62 + index * 3, 0.13), colour, strength)
     );
   }).join('');
 }
