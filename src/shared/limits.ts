@@ -26,7 +26,7 @@ export const freePhotos = 3;
 export const premiumPhotos = 25;
 export const largestPhoto = 12 * 1024 * 1024;
 export const mostPixels = 50_000_000;
-/** Widths of the renditions; the full one by its longer side. */
+/** Of the renditions: thumb square, card 3 to 4 by its width, full and blur by the longer side. */
 export const photoSizes = { thumb: 160, card: 480, full: 1280, blur: 480 } as const;
 export const pushDevices = 10;
 export const searchPage = 24;

@@ -105,7 +105,11 @@ test('outside of a demo nothing is drawn', async () => {
   const [main] = await undrawn(world, anna, 1);
 
   expect((await fetchFile(world, anna.origin, `open/${main?.name}-card.webp`)).status).toBe(404);
-  await drawPortraits(world.context, { after: 0 }).stop();
+  // Nor is anything looked for.
+  const job = drawPortraits({ ...world.context, db: undefined as never }, { after: 0 });
+  await wait(50);
+  await job.stop();
+  expect(world.logged).toEqual([]);
 });
 
 test('in the background all are drawn, main ones first, what is asked for meanwhile only once, and then it ends', async () => {

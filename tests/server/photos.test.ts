@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createApi } from '../../src/server/http/web.ts';
+import { receiveBytes } from '../../src/server/kit/body.ts';
+import type { Refusal } from '../../src/server/kit/refusal.ts';
 import { openFolder } from '../../src/server/media/media.ts';
 import { removePhoto } from '../../src/server/photos/photos.ts';
 import { freePhotos, largestPhoto, premiumPhotos } from '../../src/shared/limits.ts';
@@ -274,6 +277,17 @@ describe('what is uploaded', () => {
     const foreign = await upload(world, anna, body(), { origin: 'https://evil.example' });
     expect(refusal(foreign)).toEqual([403, 'cross_site']);
     expect(pulled).toBe(0);
+  });
+
+  test('takes only so long to arrive', async () => {
+    const app = new Hono();
+    app.post('/', async (http) => http.text(String((await receiveBytes(http.req, { most: 9, patience: 50 })).length)));
+    app.onError((error, http) => http.text((error as Refusal).code));
+    const slow = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(3)) });
+    const post = async (body: BodyInit) =>
+      (await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)).text();
+
+    expect([await post(slow), await post('abc')]).toEqual(['malformed', '3']);
   });
 
   test('that never ends keeps the others out of nothing but uploads', async () => {
