@@ -388,30 +388,19 @@ function fabric(dressing: Dressing, outline: string, sleeve = 1300): string {
   );
   const { at, shoulder } = body;
   const low = Math.min(sleeve + 60, 1200);
-  const crease = (sign: 1 | -1) =>
-    filled(
-      sliver(
-        [
-          at(sign, shoulder - 100, 478),
-          at(sign, shoulder - 74, 560),
-          at(sign, shoulder - 66, 700),
-          at(sign, shoulder - 60, low),
-        ],
-        15,
-      ),
-      shade,
-      0.42,
-    ) +
-    filled(
-      sliver([at(sign, shoulder - 92, 520), at(sign, shoulder - 150, 584), at(sign, shoulder - 186, 700)], 24),
-      shade,
-      0.2,
-    ) +
-    filled(
-      sliver([at(sign, shoulder - 26, 424), at(sign, shoulder - 66, 470), at(sign, shoulder - 90, 540)], 20),
-      shade,
-      0.22,
+  const crease = (sign: 1 | -1) => {
+    const arm = [
+      at(sign, shoulder - 96, 490),
+      at(sign, shoulder - 76, 570),
+      at(sign, shoulder - 68, 700),
+      at(sign, shoulder - 62, low),
+    ];
+    const pull = [at(sign, shoulder - 112, 540), at(sign, shoulder - 156, 610), at(sign, shoulder - 178, 720)];
+    const top = [at(sign, shoulder - 20, 420), at(sign, shoulder - 50, 446), at(sign, shoulder - 66, 484)];
+    return (
+      filled(sliver(arm, 17), shade, 0.42) + filled(sliver(pull, 22), shade, 0.16) + filled(sliver(top, 14), shade, 0.2)
     );
+  };
   return (
     filled(outline, outfit.colour) +
     (outfit.pattern === 'plain' ? '' : filled(outline, patterned(dressing))) +

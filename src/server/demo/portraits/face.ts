@@ -115,12 +115,13 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
   return (
     cheek(1) +
     cheek(-1) +
-    filled(ellipse(lightX, lightY, 42, 24), glow(paints.skinLight, 0.6)) +
+    filled(ellipse(lightX, lightY, 42, 24), glow(paints.skinLight, 0.48)) +
     filled(ellipse(foreX, foreY, 86, 58), glow(paints.skinLight, 0.5))
   );
 }
 
-export function drawEars({ head, paints, sitter }: FaceParts): string {
+/** Behind the face; once more over short hair, unless that ear is turned away. */
+export function drawEars({ head, paints, sitter }: FaceParts, { overHair = false } = {}): string {
   const ear = (sign: number): string => {
     const [x, y] = head.project([sign * 143 * sitter.face.width, 34, -14]);
     const outer = smooth([
@@ -145,5 +146,8 @@ export function drawEars({ head, paints, sitter }: FaceParts): string {
       stroked(inner, paints.skinDeep, 5, 0.45)
     );
   };
-  return ear(1) + ear(-1);
+  return ([1, -1] as const)
+    .filter((sign) => !overHair || sign * head.turn < 0.2)
+    .map(ear)
+    .join('');
 }

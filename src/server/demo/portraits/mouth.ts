@@ -8,7 +8,7 @@ export function drawMouth(parts: FaceParts): string {
   const { full, width } = sitter.lips;
   const half = (38 + mood.smile * 10 + (mood.open ? 5 : 0)) * width;
   const y = 124 + sitter.face.length * 0.35 + sitter.nose.length * 0.5;
-  const corner = -mood.smile * 9;
+  const corner = -mood.smile * 12;
   const up = 10 * full * (1 - mood.smile * 0.2);
   const low = 17 * full * (1 - mood.smile * 0.12);
   const gap = mood.open ? 17 : 0;
@@ -17,7 +17,7 @@ export function drawMouth(parts: FaceParts): string {
   const middle: Spot[] = [
     [-half, y + corner, 'corner'],
     [-half * 0.5, y + corner * 0.1 + 2],
-    [0, y + mood.smile * 3],
+    [0, y + mood.smile * 4],
     [half * 0.5, y + corner * 0.1 + 2],
     [half, y + corner, 'corner'],
   ];

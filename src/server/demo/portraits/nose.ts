@@ -1,3 +1,4 @@
+import { lightnessOf } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { ellipse, filled, smooth, stroked } from './svg.ts';
 
@@ -58,7 +59,7 @@ export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
     );
   const [tipX, tipY] = head.project([paints.light.side * 5, base - 17, 150]);
   const glow = defs.radial([
-    [0, paints.skinLight, 0.95],
+    [0, paints.skinLight, lightnessOf(paints.skin) > 0.6 ? 0.9 : 0.6],
     [1, paints.skinLight, 0],
   ]);
   const [ridgeX, ridgeY] = head.project([paints.light.side * 3, 18, 134]);

@@ -48,8 +48,7 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
         drawFace(parts, hair.shadow ?? '') +
         drawGlasses(parts) +
         (hair.front ?? '') +
-        (hair.bareEars ? drawEars(parts) : '') +
-        (style === 'hijab' ? '' : drawEarrings(parts)),
+        (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),
       tilt,
     );
   const content =

@@ -88,7 +88,7 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting 
       nod: around(chance, -0.5, 0.6),
       roll: Math.round(around(chance, -9, 9)),
       lean: Math.round(around(chance, -3, 3)),
-      x: Math.round(480 - turn * 30 * close + around(chance, -26, 26)),
+      x: Math.round(480 - turn * 30 * close + around(chance, -1, 1) * (photo === 0 ? 24 : 84)),
       y: Math.round(500 + (close - 1) * 120 + around(chance, -14, 14)),
       scale: Math.round(close * 100) / 100,
     },

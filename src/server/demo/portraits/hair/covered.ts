@@ -50,11 +50,11 @@ export function hijab(cut: Cut): Hair {
     ...inner.map(onBrow),
     onBrow([0, -152]),
     ...mirrored(inner).map(onBrow),
-    [-96, 168, 92],
-    [-50, 210, 108],
-    [0, 222, 112],
-    [50, 210, 108],
-    [96, 168, 92],
+    [-86, 166, 90],
+    [-44, 203, 106],
+    [0, 213, 110],
+    [44, 203, 106],
+    [86, 166, 90],
   ]);
   const band = head.curve([...inner.map(onBrow), onBrow([0, -152]), ...mirrored(inner).map(onBrow)], { closed: false });
   const tail = head.curve([

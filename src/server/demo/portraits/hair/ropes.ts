@@ -34,7 +34,7 @@ export function ropes(cut: Cut, { length, width, gathered = false }: RopesLook):
   const behind = Array.from({ length: count }, (_, index) =>
     hang(-158 + (316 * (index + 0.5)) / count, index, -60),
   ).join('');
-  const front = pulledBack(cut, gathered ? [0, -280] : [0, -250], 20) + partings(cut);
+  const front = filled(cap(cut, 20, hairline(), [0, -154]), paints.hairShade);
   if (gathered) {
     const knot = [-74, -44, -14, 16, 46, 76].map((x, index) =>
       rope(
@@ -50,20 +50,27 @@ export function ropes(cut: Cut, { length, width, gathered = false }: RopesLook):
         index,
       ),
     );
-    return { back: nape(cut, paints.hairShade, 120) + behind + knot.join(''), front, bareEars: true };
+    return {
+      back: nape(cut, paints.hairShade, 120) + behind + knot.join(''),
+      front: pulledBack(cut, [0, -280], 20) + partings(cut),
+      bareEars: true,
+    };
   }
-  const beside = [-172, -156, -138, 138, 156, 172].map((x, index) =>
-    rope(
-      cut,
-      [
-        head.project([x * 0.25, -226, 30]),
-        head.project([x * 0.86, -190, 24]),
-        head.project([x * 1.04, -90, 6]),
-        head.project([x * 1.05, 60, 6]),
-        head.project([x * (1 + (index % 3) * 0.03), length * (0.84 + chance.next() * 0.16), 30]),
-      ],
-      width,
-      index,
+  const beside = [150, 128, 104, 78, 50].flatMap((down, index) =>
+    [1, -1].map((sign) =>
+      rope(
+        cut,
+        [
+          head.project([sign * 4, -236 + index * 4, 14 + index * 16]),
+          head.project([sign * (36 + down * 0.5), -222 + index * 5, 14 + index * 15]),
+          head.project([sign * (96 + down * 0.42), -150, 10 + index * 8]),
+          head.project([sign * (124 + down * 0.32), -40, 8]),
+          head.project([sign * (128 + down * 0.3), 80, 10]),
+          head.project([sign * (122 + down * 0.34), length * (0.86 + chance.next() * 0.14), 30]),
+        ],
+        width,
+        index,
+      ),
     ),
   );
   return { back: nape(cut, paints.hairShade, 120) + behind, front: front + beside.join('') };
