@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
+import { killWorker } from './.build/kill-worker.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
@@ -66,9 +67,10 @@ export default defineConfig({
       },
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
+        globPatterns: ['index.html', 'assets/*.{js,css}'],
       },
     }),
+    killWorker(),
     keepPreviousGeneration(),
     precompress(),
     devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|healthz|readyz))/], injectClientScript: false }),

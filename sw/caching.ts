@@ -1,8 +1,14 @@
-import { cacheNames } from 'workbox-core';
+import { cacheNames, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { defaultLocale } from '../src/shared/locales.ts';
 
 type Build = Parameters<typeof precacheAndRoute>[0];
@@ -10,8 +16,17 @@ type Build = Parameters<typeof precacheAndRoute>[0];
 /** What no page answers: calls, assets, health, and files at the top such as sw.js and robots.txt. */
 const noPages = [/^\/api(\/|$)/, /^\/assets\//, /^\/(healthz|readyz)$/, /^\/[^/]+\.\w+$/];
 
+/** A proxy, or a server in the middle of a deploy, may answer with a page where code was asked for, and call it a success. */
+const nothingElse: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    response.ok && isWhatItIsCalled(response, request.url) ? response : null,
+};
+
 /** Two languages, two parts each, of two builds, and some air. */
-const catalogs = new CacheFirst({ cacheName: 'catalogs', plugins: [new ExpirationPlugin({ maxEntries: 12 })] });
+const catalogs = new CacheFirst({
+  cacheName: 'catalogs',
+  plugins: [new ExpirationPlugin({ maxEntries: 12 }), nothingElse],
+});
 const previousAssets = 'previous-assets';
 
 /**
@@ -19,10 +34,13 @@ const previousAssets = 'previous-assets';
  * kept as they are used; the default language is precached, as the one to fall back to.
  */
 export function cacheApp(build: Build): void {
-  precacheAndRoute(build.filter((entry) => !isCatalogToChoose(addressOf(entry))));
+  addPlugins([nothingElse]);
+  precacheAndRoute(toPrecache(build));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
   registerRoute(({ url }) => localeOf(url.pathname) !== undefined, catalogs);
+  // Without network too a browser looks at it with each page; it knows nobody.
+  registerRoute(({ url }) => url.pathname === '/api/manifest.webmanifest', new NetworkFirst({ cacheName: 'manifest' }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { cacheName: previousAssets })) ?? fetch(request),
@@ -33,6 +51,28 @@ export function cacheApp(build: Build): void {
 export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEvent): Promise<void> {
   const files = build.map(addressOf);
   await Promise.all([fetchCatalogsInUse(files, event), keepReplacedAssets(files)]);
+}
+
+/**
+ * What the precache has lost is fetched again: a browser that is short of space has taken it, or the page has thrown it away
+ * because something was broken (index.html). Where the server has another build by now, the update brings that.
+ */
+export async function mendApp(build: Build): Promise<void> {
+  const precache = await caches.open(cacheNames.precache);
+  const files = new Set(build.map(addressOf));
+  for (const address of toPrecache(build).map(addressOf)) {
+    const key = getCacheKeyForURL(address);
+    if (key === undefined || (await precache.match(key))) continue;
+    const response = await fetch(address, { cache: 'reload' });
+    if (!response.ok || !isWhatItIsCalled(response, response.url)) continue;
+    if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
+  }
+}
+
+/** A shell of another build would need files that are not here. */
+async function isMadeOf(shell: Response, files: ReadonlySet<string>): Promise<boolean> {
+  const mentioned = (await shell.text()).matchAll(/\/assets\/[\w.-]+/g);
+  return [...mentioned].every(([file]) => files.has(file));
 }
 
 /** Without this the first start after an update would be in the default language if there is no network. */
@@ -56,6 +96,13 @@ async function keepReplacedAssets(files: string[]): Promise<void> {
     if (response) await previous.put(request, response);
   }
 }
+
+function isWhatItIsCalled(response: Response, address: string): boolean {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  return isPage === new URL(address).pathname.endsWith('.html');
+}
+
+const toPrecache = (build: Build): Build => build.filter((entry) => !isCatalogToChoose(addressOf(entry)));
 
 const addressOf = (entry: Build[number]): string =>
   `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`;

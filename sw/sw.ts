@@ -1,6 +1,6 @@
 /** The worker's table of contents: which event goes to which file. */
 import { drainInBackground } from './background-sync.ts';
-import { cacheApp, cacheAppOfTheNextStart } from './caching.ts';
+import { cacheApp, cacheAppOfTheNextStart, mendApp } from './caching.ts';
 import { cacheImages, forgetImages } from './images.ts';
 import { hearPush, openNotice, renewPush } from './push.ts';
 
@@ -19,6 +19,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
   // Only the page knows when a new version is welcome: it asks.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
+  if (event.data === 'mend') event.waitUntil(mendApp(build));
   if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
 self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));

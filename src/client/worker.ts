@@ -21,7 +21,8 @@ export async function registerWorker(): Promise<void> {
   offerUpdates(registration);
   checkNowAndThen(registration);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: catalogsInUse() } });
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: earlyFiles() } });
+  active?.postMessage('mend');
 }
 
 /** Under trusted types a worker's address has to come from a policy; this one knows a single address. */
@@ -66,8 +67,8 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /** What was loaded before the worker was in charge is not in its cache, and the first start offline would miss it. */
-const catalogsInUse = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.includes('/assets/locale-'));
+function earlyFiles(): string[] {
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...loaded.filter((name) => name.includes('/assets/locale-')), ...(manifest ? [manifest.href] : [])];
+}

@@ -24,6 +24,8 @@ export interface Config {
   pushHosts: string[];
   /** Seeds an empty database and lets the robots answer. */
   demo: boolean;
+  /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
+  killWorker: boolean;
   logLevel: LogLevel;
 }
 
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
     demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
+    killWorker: onOrOff(env, 'KILL_WORKER') ?? false,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   };
 }

@@ -46,4 +46,3 @@ export const sessionDays = 30;
 export const dismissalDays = 30;
 export const loadingBarThrottle = 200;
 export const loadingBarDuration = 5 * second;
-export const reloadGuard = minute;

@@ -1,23 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
+import { type Deployment, deploy } from '../support/deployment.ts';
 import { endAll } from '../support/end-all.ts';
 
-/** The worker alone: the built app, deployed on a server that knows no calls, so that a test can deploy another build. */
-let dist: string;
-let server: Server;
+/** The worker alone. */
+let app: Deployment;
 let origin: string;
 let browser: Browser;
 beforeEach(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'test-worker-'));
-  cpSync(join(import.meta.dirname, '../../dist'), dist, { recursive: true });
-  server = serve();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  app = await deploy();
+  origin = app.origin;
   browser = await openBrowser({ expected: [/status of 404/] });
   await browser.context.addCookies([{ name: 'locale', value: 'nl', url: origin }]);
   await browser.page.goto(origin);
@@ -26,8 +19,7 @@ beforeEach(async () => {
 afterEach(() =>
   endAll(
     () => browser?.close(),
-    () => server?.close().closeAllConnections(),
-    () => rmSync(dist, { recursive: true, force: true }),
+    () => app?.close(),
   ),
 );
 
@@ -70,7 +62,8 @@ test('opens any address without network, in the language of the last visit, but 
 test('after an update an open tab still has its code, and the next start its language, without network', async () => {
   const { page } = browser;
   const [oldCatalog] = await cached('nl');
-  const { oldChunk, newCatalog } = deployAnother();
+  const { old: oldChunk } = app.rename(/assets\/chats-[\w-]{8}\.js/);
+  const { renamed: newCatalog } = app.rename(/assets\/locale-nl-entry-[\w-]{8}\.js/);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -104,6 +97,26 @@ test('after an update an open tab still has its code, and the next start its lan
   expect(await has('/assets/never-built.js')).toBe(false);
 });
 
+test('a new version is offered in every tab, forced on none, and shown where it is asked for', async () => {
+  const { page, context } = browser;
+  const other = await context.newPage();
+  await other.goto(origin);
+  app.rename(/assets\/index-page-[\w-]{8}\.js/);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = (tab: Page) => tab.getByRole('status').getByRole('button', { name: 'Tonen' });
+  await Promise.all([offer(page).waitFor(), offer(other).waitFor()]);
+  const entered = (tab: Page) => tab.evaluate(() => performance.timeOrigin);
+  const [mine, theirs] = [await entered(page), await entered(other)];
+
+  await offer(page).click();
+  await expect.poll(() => entered(page).catch(() => mine)).not.toBe(mine);
+  await page.locator('h1').waitFor();
+  expect(await offer(page).count()).toBe(0);
+  expect(await entered(other), 'the other tab goes on').toBe(theirs);
+  await offer(other).click();
+  await expect.poll(() => entered(other).catch(() => theirs)).not.toBe(theirs);
+});
+
 /** Waits until the catalogs of the page's language are kept; their paths. */
 async function cached(locale: string): Promise<string[]> {
   const catalogs = () =>
@@ -120,43 +133,3 @@ const precached = (): Promise<string[]> =>
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   });
-
-/** Another build: a chunk and the Dutch catalog have new names, and the old files are gone from the server. */
-function deployAnother(): { oldChunk: string; newCatalog: string } {
-  const worker = join(dist, 'sw.js');
-  let code = readFileSync(worker, 'utf8');
-  const rename = (pattern: RegExp) => {
-    const [old = ''] = pattern.exec(code) ?? [];
-    const renamed = old.replace(/-[\w-]{8}(\.\w+)$/, '-NEWBUILD$1');
-    renameSync(join(dist, old), join(dist, renamed));
-    code = code.replaceAll(old, renamed);
-    return { old: `/${old}`, renamed: `/${renamed}` };
-  };
-  const chunk = rename(/assets\/chats-[\w-]{8}\.js/);
-  const catalog = rename(/assets\/locale-nl-entry-[\w-]{8}\.js/);
-  writeFileSync(worker, code);
-  return { oldChunk: chunk.old, newCatalog: catalog.renamed };
-}
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.svg': 'image/svg+xml',
-};
-
-function serve(): Server {
-  return createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const isFile = extname(path) !== '' || path.startsWith('/api/');
-    const file = isFile ? path : '/index.html';
-    try {
-      const body = readFileSync(join(dist, file));
-      response
-        .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'text/plain', 'Cache-Control': 'no-store' })
-        .end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-}

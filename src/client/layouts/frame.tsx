@@ -19,6 +19,7 @@ import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
 import { useScroll } from './use-scroll.ts';
+import { useThemeColour } from './use-theme-colour.ts';
 
 /** What stands around a screen, by its layout. The chat's header is for wide screens; on a phone the window has its own. */
 const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {
@@ -39,7 +40,8 @@ export function Frame() {
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
   const screen = <Outlet />;
-  const hero = here?.screen.hero && visitor;
+  const hero = here?.screen.hero === true && visitor;
+  useThemeColour(hero);
   return (
     <div className={hero ? 'layout hero' : 'layout'} data-layout={name}>
       <SkipLink />

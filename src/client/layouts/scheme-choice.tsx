@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useState } from 'react';
-import { chooseScheme, currentScheme, type Scheme } from '../scheme.ts';
+import { chooseScheme, type Scheme, schemeAtom } from '../scheme.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export function SchemeChoice() {
   const { t } = useLingui();
-  const [scheme, setScheme] = useState(currentScheme);
+  const scheme = useAtomValue(schemeAtom);
   const choices = [
     ['system', t`As the device`, Monitor],
     ['light', t`Light`, Sun],
@@ -25,10 +25,7 @@ export function SchemeChoice() {
             className="for-readers"
             aria-label={label}
             checked={value === scheme}
-            onChange={() => {
-              chooseScheme(value);
-              setScheme(value);
-            }}
+            onChange={() => chooseScheme(value)}
           />
           <Icon of={drawing} size={16} />
         </label>

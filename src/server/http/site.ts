@@ -37,10 +37,11 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     return made;
   }
 
+  const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
   const neutral = pageOf(build.shell);
   return async (http) => {
     const { path } = http.req;
-    const file = build.files.get(path);
+    const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
     const route = routeAt(path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).

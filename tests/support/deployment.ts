@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+
+type Fault = 'missing' | 'page' | 'broken off';
+
+/** The built app on a server that knows no calls, so that a test can deploy another build, or half of one. */
+export interface Deployment {
+  readonly origin: string;
+  /**
+   * Deploys a build in which the file has another name, and everything that refers to it says so. The old one is gone, as after
+   * two deploys. Answers both paths.
+   */
+  rename(pattern: RegExp): { old: string; renamed: string };
+  /** What a path answers from now on: nothing, a page with 200 as hosts do that know one page for all, or the line is cut. */
+  break(path: string, fault: Fault): void;
+  mend(): void;
+  /** The path answers this once, as a cache in between may. */
+  answerOnce(path: string, body: string): void;
+  read(path: string): string;
+  close(): void;
+}
+
+export async function deploy(): Promise<Deployment> {
+  const dist = mkdtempSync(join(tmpdir(), 'test-deploy-'));
+  cpSync(join(import.meta.dirname, '../../dist'), dist, { recursive: true });
+  const faults = new Map<string, Fault>();
+  const once = new Map<string, string>();
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const fault = faults.get(pathname);
+    if (pathname.endsWith('.webmanifest')) return response.setHeader('Content-Type', 'application/json').end('{"name":"App"}');
+    if (fault === 'broken off') return request.destroy();
+    const isFile = extname(pathname) !== '' || pathname.startsWith('/api/');
+    const file = fault === 'page' || !isFile ? '/index.html' : pathname;
+    try {
+      if (fault === 'missing') throw new Error(fault);
+      const body = once.get(pathname) ?? readFileSync(join(dist, file));
+      once.delete(pathname);
+      const type = types[extname(file)] ?? 'text/plain';
+      return response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    } catch {
+      return response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  let builds = 0;
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    rename(pattern) {
+      builds += 1;
+      const old = pattern.exec(read('sw.js'))?.[0];
+      if (!old) throw new Error(`No file of the build is called ${pattern}.`);
+      const renamed = old.replace(/-[\w-]{8}(\.\w+)$/, `-BUILD00${builds}$1`);
+      renameSync(join(dist, old), join(dist, renamed));
+      for (const name of [
+        'index.html',
+        'sw.js',
+        ...readdirSync(join(dist, 'assets')).map((file) => `assets/${file}`),
+      ]) {
+        if (!/\.(html|js)$/.test(name)) continue;
+        const [file, anew] = [old, renamed].map((path) => path.replace('assets/', ''));
+        writeFileSync(join(dist, name), read(name).replaceAll(file ?? '', anew ?? ''));
+      }
+      const shell = /("revision":")\w+(","url":"index.html")/;
+      writeFileSync(join(dist, 'sw.js'), read('sw.js').replace(shell, `$1build${builds}$2`));
+      return { old: `/${old}`, renamed: `/${renamed}` };
+    },
+    break: (path, fault) => void faults.set(path, fault),
+    mend: () => faults.clear(),
+    answerOnce: (path, body) => void once.set(path, body),
+    read,
+    close() {
+      server.close().closeAllConnections();
+      rmSync(dist, { recursive: true, force: true });
+    },
+  };
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+};
