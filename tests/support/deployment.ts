@@ -33,7 +33,8 @@ export async function deploy(): Promise<Deployment> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const fault = faults.get(pathname);
-    if (pathname.endsWith('.webmanifest')) return response.setHeader('Content-Type', 'application/json').end('{"name":"App"}');
+    if (pathname.endsWith('.webmanifest'))
+      return response.setHeader('Content-Type', 'application/json').end('{"name":"App"}');
     if (fault === 'broken off') return request.destroy();
     const isFile = extname(pathname) !== '' || pathname.startsWith('/api/');
     const file = fault === 'page' || !isFile ? '/index.html' : pathname;
