@@ -48,3 +48,25 @@ export async function ownTexts(page: Page, start: string): Promise<string[]> {
   const texts = await page.locator('.bubble-text').allTextContents();
   return texts.filter((text) => text.startsWith(start));
 }
+
+/** The members to meet, as the grid shows them. */
+export async function openMembers(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/members`);
+  await memberCards(page).first().waitFor();
+}
+
+export const memberCards = (page: Page) => page.locator('[data-member]');
+
+export function listedMembers(page: Page): Promise<string[]> {
+  return memberCards(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-member') ?? ''));
+}
+
+/** The profile of a card, as a press opens it; answers the member's name. */
+export async function openProfile(page: Page, member: string): Promise<string> {
+  await page.locator(`[data-member="${member}"]`).click();
+  return await profileName(page);
+}
+
+export async function profileName(page: Page): Promise<string> {
+  return (await page.locator('h1 > bdi').textContent()) ?? '';
+}

@@ -10,9 +10,17 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const place = how === 'POP' ? Number(sessionStorage.getItem(key(location.key)) ?? 0) : 0;
+    let place = how === 'POP' ? Number(sessionStorage.getItem(key(location.key)) ?? 0) : 0;
     scrollTo(0, place);
-    return () => sessionStorage.setItem(key(location.key), String(scrollY));
+    // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
+    const note = () => {
+      place = scrollY;
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      removeEventListener('scroll', note);
+      sessionStorage.setItem(key(location.key), String(place));
+    };
   }, [location.key, how]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page

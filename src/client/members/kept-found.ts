@@ -28,3 +28,10 @@ export async function readFound(device: Device, most: number): Promise<FoundMemb
   keepFound(device, { found });
   return found ?? null;
 }
+
+/** Whom I have just blocked is not to be seen for a moment more. */
+export function dropKept(device: Device, id: string): void {
+  const { found } = keptFound(device);
+  if (found)
+    keepFound(device, { found: { ...found, profiles: found.profiles.filter((profile) => profile.id !== id) } });
+}

@@ -15,6 +15,7 @@ import { BlockMember } from '../member/block-member.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { dropKept } from './kept-found.ts';
 
 interface Props {
   profile: Profile;
@@ -57,7 +58,10 @@ export function ProfileActions({ profile: { id, name }, like }: Props) {
           profile={id}
           name={name}
           onClose={() => setBlocking(false)}
-          onBlocked={() => void navigate(path('members'), { replace: true })}
+          onBlocked={() => {
+            dropKept(device, id);
+            void navigate(path('members'), { replace: true });
+          }}
         />
       )}
     </div>

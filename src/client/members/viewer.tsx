@@ -67,6 +67,8 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
       <ul
         className="viewer-track"
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
+        tabIndex={0}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / (list.clientWidth || 1)))}
       >
         {photos.map((photo, i) => {

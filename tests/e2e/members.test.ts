@@ -1,0 +1,224 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import {
+  bubble,
+  composer,
+  listedMembers,
+  logIn,
+  memberCards,
+  openMembers,
+  openProfile,
+  profileName,
+  write,
+} from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+let lotte: Browser;
+/** Paths of the pictures that were sent to Lotte, who is a free member. */
+const pictures: string[] = [];
+/** What Chromium says of the answer for who is not there. */
+const missing = /status of 404 .*\/api\/profile\.php/;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser({ expected: [missing] });
+  lotte = await openBrowser({ device: 'desktop', scheme: 'dark', expected: [missing] });
+  lotte.context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith('.webp') && answer.ok()) pictures.push(pathname);
+  });
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+  await logIn(lotte.page, app.origin, 'free@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => lotte?.close(),
+    () => app?.stop(),
+  ),
+);
+
+const focusedMember = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const heart = (page: Page) => page.getByRole('button', { name: /^Like / });
+/** Pictures that are painted, of those in sight. */
+const painted = (page: Page, within: string) =>
+  page.locator(`${within} img[data-loaded]`).evaluateAll((images) => images.length);
+
+test('from the list to a profile, to a conversation, to a message that is sent', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  await expect.poll(() => painted(page, '.member-card')).toBeGreaterThan(3);
+  await screenshot(page, 'members');
+  const [, member = ''] = await listedMembers(page);
+  const name = await openProfile(page, member);
+  expect(page.url()).toBe(`${app.origin}/members/${member}`);
+  await expect.poll(() => page.title()).toContain(`${name} · `);
+  await screenshot(page, 'profile');
+
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await composer(page).waitFor();
+  await write(page, `Hello ${name}`);
+  await expect.poll(() => bubble(page, `Hello ${name}`).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  await page.getByRole('heading', { level: 1 }).getByRole('link', { name }).click();
+  await page.waitForURL(`**/members/${member}`);
+  expect(await profileName(page)).toBe(name);
+});
+
+test('the list goes on by itself, keeps its place, and is the same for who comes back', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  const first = await listedMembers(page);
+  while (!(await listedMembers(page)).some((id) => !first.includes(id))) await page.mouse.wheel(0, 600);
+  const place = await scrolled(page);
+  const inSight = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-member]')];
+    return cards.find((card) => card.getBoundingClientRect().top > innerHeight / 3)?.dataset.member ?? '';
+  });
+  await openProfile(page, inSight);
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => focusedMember(page)).toBe(inSight);
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(5);
+});
+
+test('without network: the list, a profile with its photos, a like, and what was never seen', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.reload();
+  await expect.poll(() => painted(page, '.member-card')).toBeGreaterThan(3);
+  const ids = await listedMembers(page);
+  const [, , opened = '', unopened = ''] = ids;
+  const name = await openProfile(page, opened);
+  await expect.poll(() => painted(page, '.profile-main')).toBeGreaterThan(0);
+  const wasLiked = await heart(page).getAttribute('aria-pressed');
+
+  await jasper.offline(true);
+  await page.goto(`${app.origin}/members`);
+  await memberCards(page).first().waitFor();
+  expect((await listedMembers(page)).slice(0, 10)).toEqual(ids.slice(0, 10));
+  await expect.poll(() => painted(page, '.member-card')).toBeGreaterThan(3);
+  expect(await openProfile(page, opened)).toBe(name);
+  await expect.poll(() => painted(page, '.profile-main')).toBeGreaterThan(0);
+  await heart(page).click();
+  const liked = wasLiked === 'true' ? 'false' : 'true';
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(liked);
+  await page.goBack();
+  expect(await openProfile(page, unopened)).not.toBe('');
+  await page.goto(`${app.origin}/members/00000000-0000-4000-8000-000000000000`);
+  await page.getByText('Not on this device yet').waitFor();
+  await screenshot(page, 'profile-offline');
+
+  await jasper.offline(false);
+  await page.getByText('This member is no longer here').waitFor();
+  await page.goto(`${app.origin}/members/${opened}`);
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(liked);
+  await page.goto(`${app.origin}/members/nobody`);
+  await page.getByText('This page could not be found').waitFor();
+});
+
+test('to a free member further photos are blurred, and nothing sharp is ever sent', async () => {
+  const { page } = lotte;
+  await openMembers(page, app.origin);
+  const locked = page.getByRole('button', { name: /^Photo 2 of .*, for premium members$/ });
+  for (const id of await listedMembers(page)) {
+    await page.goto(`${app.origin}/members/${id}`);
+    await page.locator('.profile-head').waitFor();
+    await page.waitForTimeout(300);
+    if ((await locked.count()) > 0) break;
+  }
+  await expect.poll(() => painted(page, '.thumbnail.locked')).toBeGreaterThan(0);
+  await page.getByText(/^Premium members see all photos of /).waitFor();
+  await screenshot(page, 'profile-locked');
+  await locked.click();
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  await expect.poll(() => painted(page, '.viewer li:nth-child(2)')).toBeGreaterThan(0);
+  await expect.poll(() => viewer.getByText(/^2 of /).count()).toBe(1);
+  await screenshot(page, 'viewer-locked');
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(pictures.some((path) => path.endsWith('-blur.webp'))).toBe(true);
+  expect(pictures.filter((path) => !path.includes('/open/'))).toEqual([]);
+});
+
+test('all of it by keyboard: through the grid, into a profile, through its photos, and back', async () => {
+  const { page } = lotte;
+  await openMembers(page, app.origin);
+  const ids = await listedMembers(page);
+  await memberCards(page).first().focus();
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['ArrowDown', 5],
+    ['ArrowLeft', 4],
+    ['ArrowUp', 0],
+    ['ArrowLeft', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedMember(page)).toBe(ids[at]);
+  }
+  await page.keyboard.press('End');
+  await expect.poll(() => focusedMember(page)).not.toBe(ids[0]);
+  expect(await scrolled(page)).toBeGreaterThan(1000);
+  await page.keyboard.press('Home');
+  await expect.poll(() => focusedMember(page)).toBe(ids[0]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/members/${ids[1]}`);
+
+  const main = page.locator('button.profile-main');
+  await main.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  await viewer.waitFor();
+  const count = await page.locator('.viewer li').count();
+  for (let number = 2; number <= count; number++) {
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText(`${number} of ${count}`).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await main.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const before = await heart(page).getAttribute('aria-pressed');
+  await heart(page).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).not.toBe(before);
+  await page.keyboard.press('Space');
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(before);
+  await page.goBack();
+  await expect.poll(() => focusedMember(page)).toBe(ids[1]);
+});
+
+test('who is blocked is gone from the list at once', async () => {
+  const { page } = lotte;
+  await openMembers(page, app.origin);
+  const [, , member = ''] = await listedMembers(page);
+  const name = await openProfile(page, member);
+  await page.getByRole('button', { name: `Options for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await page.waitForURL('**/members');
+  await memberCards(page).first().waitFor();
+  expect(await listedMembers(page)).not.toContain(member);
+  await page.goto(`${app.origin}/members/${member}`);
+  await page.getByText('This member is no longer here').waitFor();
+});
+
+test.for(['phone', 'desktop'] as const)('no fault of accessibility that a machine can see, %s', async (device) => {
+  const { page } = device === 'phone' ? jasper : lotte;
+  await openMembers(page, app.origin);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const [, member = ''] = await listedMembers(page);
+  await openProfile(page, member);
+  await page.locator('.profile-head').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('button.profile-main').click();
+  await page.locator('dialog.viewer[open]').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
