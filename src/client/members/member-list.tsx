@@ -5,11 +5,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 import { searchCount } from '../../shared/limits.ts';
 import { onlineAtom } from '../atoms.ts';
+import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { GridSkeleton } from './grid-skeleton.tsx';
-import { MemberGrid } from './member-grid.tsx';
+import { FoundGrid } from './found-grid.tsx';
 import { MoreMembers } from './more-members.tsx';
 import { useFound } from './use-found.ts';
 
@@ -29,11 +29,7 @@ export function MemberList() {
       </div>
       {found && found.profiles.length > 0 ? (
         <>
-          <MemberGrid
-            profiles={found.profiles}
-            count={Math.max(found.count, found.profiles.length)}
-            asOf={found.asOf}
-          />
+          <FoundGrid profiles={found.profiles} count={Math.max(found.count, found.profiles.length)} asOf={found.asOf} />
           {found.more && <MoreMembers {...search} />}
         </>
       ) : (

@@ -7,6 +7,8 @@ interface GridKeys {
     onFocus(event: FocusEvent): void;
     onKeyDown(event: KeyboardEvent): void;
   };
+  /** Keeps the focus in the grid when this card, which has it, goes away. */
+  leaveGently(id: string): void;
   /** Moves the focus, once the card that is to have it is in the page. */
   settle(): void;
 }
@@ -19,7 +21,10 @@ export function useGridKeys(
 ): GridKeys {
   const [active, setActive] = useState(start);
   const waiting = useRef<string>(undefined);
-  const index = Math.max(0, active === undefined ? 0 : ids.indexOf(active));
+  const leaving = useRef<string>(undefined);
+  const last = useRef(0);
+  const found = active === undefined ? -1 : ids.indexOf(active);
+  const index = found < 0 ? Math.max(0, Math.min(last.current, ids.length - 1)) : found;
 
   const steps = (): Record<string, number> => {
     const columns = columnsOf(grid.current);
@@ -36,7 +41,8 @@ export function useGridKeys(
     index,
     handlers: {
       onFocus({ target }) {
-        const id = target instanceof HTMLElement ? target.dataset.member : undefined;
+        const item = target instanceof HTMLElement ? target.closest('[role=listitem]') : null;
+        const id = item?.querySelector<HTMLElement>('[data-member]')?.dataset.member;
         if (id !== undefined) setActive(id);
       },
       onKeyDown(event) {
@@ -50,7 +56,15 @@ export function useGridKeys(
         if (id === active) waiting.current = undefined;
       },
     },
+    leaveGently(id) {
+      leaving.current = id;
+    },
     settle() {
+      last.current = index;
+      if (leaving.current !== undefined && !ids.includes(leaving.current)) {
+        leaving.current = undefined;
+        waiting.current = ids[index];
+      }
       if (waiting.current === undefined) return;
       const card = grid.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(waiting.current)}"]`);
       if (!card) return;
