@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { chanceOf } from '../../src/server/demo/portraits/chance.ts';
+import { farApart, lightnessOf } from '../../src/server/demo/portraits/colour.ts';
+import { createDefs } from '../../src/server/demo/portraits/defs.ts';
 import { drawPortrait, portraitSize } from '../../src/server/demo/portraits/draw.ts';
+import { paintsFor } from '../../src/server/demo/portraits/light.ts';
 import { portraitSvg } from '../../src/server/demo/portraits/portrait.ts';
+import { drawScene, scenes } from '../../src/server/demo/portraits/scenes.ts';
 import { type Gender, sitterOf } from '../../src/server/demo/portraits/sitter.ts';
+import { sittingOf } from '../../src/server/demo/portraits/sitting.ts';
 
 const genders: Gender[] = ['female', 'male'];
 const ages = [19, 27, 34, 42, 51, 60, 70];
@@ -29,14 +35,41 @@ test('a picture is a raster of the promised size', async () => {
   expect(portraitSize.width / portraitSize.height).toBe(3 / 4);
 });
 
-test('a person stays who they are from photo to photo, and is somewhere else in each', () => {
-  for (const seed of seeds.slice(0, 40)) {
+test('other words are refused', async () => {
+  await expect(drawPortrait('female 31 847362')).rejects.toThrow(RangeError);
+  await expect(drawPortrait('queen 31 847362 0')).rejects.toThrow(RangeError);
+});
+
+test('each photo of a person is of another place, with hair as they wear it', () => {
+  for (const seed of seeds.slice(0, 60)) {
     for (const gender of genders) {
-      const { skin, hair, iris } = sitterOf(gender, 35, seed);
-      const pictures = photos.map((photo) => portraitSvg(gender, 35, seed, photo));
-      expect(new Set(pictures).size).toBe(photos.length);
-      expect(sitterOf(gender, 35, seed)).toMatchObject({ skin, hair, iris });
+      const sitter = sitterOf(gender, 35, seed);
+      const sittings = photos.map((photo) => sittingOf(sitter, seed, photo));
+      expect(new Set(sittings.map(({ scene }) => scene.name)).size).toBe(photos.length);
+      for (const { style } of sittings) expect(sitter.styles).toContain(style);
+      expect(sittings[0]?.style).toBe(sitter.styles[0]);
     }
+  }
+});
+
+test('no light of any place makes another person of somebody', () => {
+  const defs = createDefs();
+  for (const scene of scenes) {
+    const { light } = drawScene(scene, { defs, chance: chanceOf(scene.name) });
+    for (const seed of seeds.slice(0, 40)) {
+      const sitter = sitterOf('female', 30, seed);
+      const paints = paintsFor(sitter, light);
+      expect(lightnessOf(paints.skin) - lightnessOf(sitter.skin), scene.name).toSatisfy(isSlight);
+      expect(lightnessOf(paints.hair) - lightnessOf(sitter.hair), scene.name).toSatisfy(isSlight);
+    }
+  }
+});
+
+test('clothes are never the colour of the skin', () => {
+  for (const seed of seeds) {
+    const sitter = sitterOf('female', 30, seed);
+    for (const photo of photos)
+      expect(farApart(sittingOf(sitter, seed, photo).outfit.colour, sitter.skin), `${seed} ${photo}`).toBe(true);
   }
 });
 
@@ -57,6 +90,10 @@ function digestOf(words: string): string {
   return createHash('sha256')
     .update(portraitSvg(gender as Gender, Number(age), seed, Number(photo)))
     .digest('hex');
+}
+
+function isSlight(difference: number): boolean {
+  return Math.abs(difference) < 0.09;
 }
 
 /** What a renderer would trip over: numbers that are none, unbalanced elements, references to nothing, anything from outside. */

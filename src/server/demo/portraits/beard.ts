@@ -30,11 +30,11 @@ export function drawBeard(parts: FaceParts): string {
   const flip = (spots: Spot[]): Spot[] => spots.map(([x, y]): Spot => [-x, y]).reverse();
   const moustache = head.faceCurve(
     [
-      [-58, lipY + 4 - up * 1.2],
+      [-58, lipY - 1 - up * 1.2],
       [-34, lipY - 18 - up * 0.4],
       [0, under + 8],
       [34, lipY - 18 - up * 0.4],
-      [58, lipY + 4 - up * 1.2],
+      [58, lipY - 1 - up * 1.2],
       [30, lipY - 4],
       [0, lipY - 8],
       [-30, lipY - 4],

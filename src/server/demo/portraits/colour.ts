@@ -18,6 +18,12 @@ export function lightnessOf(colour: Colour): number {
   return labOf(colour)[0];
 }
 
+/** Whether two things of these colours are told apart at a glance. */
+export function farApart(one: Colour, other: Colour): boolean {
+  const [a, b] = [labOf(one), labOf(other)];
+  return Math.hypot(a[0] - b[0], 2 * (a[1] - b[1]), 2 * (a[2] - b[2])) > 0.17;
+}
+
 type Lab = [lightness: number, a: number, b: number];
 
 const known = new Map<Colour, Lab>();

@@ -11,10 +11,15 @@ export interface Mood {
   brows: number;
 }
 
-export const moods: readonly Mood[] = [
+/** For the photo that everybody sees first. */
+export const calmMoods: readonly Mood[] = [
   { smile: 0.75, open: false, squint: 0.15, gaze: 0, brows: 0 },
   { smile: 0.9, open: true, squint: 0.3, gaze: 0, brows: 0.2 },
   { smile: 0.58, open: false, squint: 0.05, gaze: 0, brows: 0 },
+];
+
+export const moods: readonly Mood[] = [
+  ...calmMoods,
   { smile: 0.75, open: false, squint: 0.25, gaze: 0.8, brows: 0.1 },
   { smile: 1, open: true, squint: 1, gaze: 0, brows: 0.4 },
   { smile: 0.65, open: false, squint: 0.1, gaze: -0.8, brows: 0.1 },

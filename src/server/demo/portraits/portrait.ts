@@ -1,7 +1,7 @@
 import { beardBelow } from './beard.ts';
 import { bodyOf, drawSkin } from './body.ts';
 import { chanceOf } from './chance.ts';
-import { behindNeck, garments } from './clothes.ts';
+import { drawClothes } from './clothes.ts';
 import { createDefs } from './defs.ts';
 import { drawEars, drawFace, faceOutline } from './face.ts';
 import { drawHair } from './hair-styles.ts';
@@ -31,16 +31,13 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
   const hair = drawHair(style, cut);
   const outline = faceOutline(head, sitter);
   const parts = { head, sitter, paints, mood, defs };
-  const dressing = { body, paints, defs, outfit };
+  const { behindNeck, clothes } = drawClothes({ body, paints, defs, outfit }, outfit.kind);
   const tilt = `rotate(${pose.roll} 0 190)`;
   const chinShadow = `<g transform="${tilt} translate(${-view.light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.5)}</g>`;
   const person =
     group(hair.back ?? '', tilt) +
     group(
-      behindNeck(dressing) +
-        drawSkin(body, paints, defs, chinShadow) +
-        drawJewels(parts, outfit.kind) +
-        garments[outfit.kind](dressing),
+      behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes,
       `translate(0 ${-bodyUp})`,
     ) +
     group(

@@ -1,11 +1,26 @@
-import { indoorScenes } from './scenes/indoors.ts';
+import { canal } from './scenes/canal.ts';
+import { hillScenes } from './scenes/hills.ts';
+import { homeScenes } from './scenes/home.ts';
 import { nightScenes } from './scenes/night.ts';
-import { outdoorScenes } from './scenes/outdoors.ts';
 import type { Canvas, Scene, View } from './scenes/scene.ts';
 import { studioScenes } from './scenes/studio.ts';
+import { townScenes } from './scenes/town.ts';
+import { train } from './scenes/train.ts';
+import { treeScenes } from './scenes/trees.ts';
+import { waterScenes } from './scenes/water.ts';
 import { group } from './svg.ts';
 
-export const scenes: readonly Scene[] = [...studioScenes, ...indoorScenes, ...outdoorScenes, ...nightScenes];
+export const scenes: readonly Scene[] = [
+  ...studioScenes,
+  ...homeScenes,
+  ...townScenes,
+  ...nightScenes,
+  ...treeScenes,
+  ...hillScenes,
+  ...waterScenes,
+  canal,
+  train,
+];
 
 /** Scenes are made with the light from the left; half of the pictures are the other way round. */
 export function drawScene(scene: Scene, canvas: Canvas): View {

@@ -1,7 +1,7 @@
 import { type Beard, beardsFor } from './beards.ts';
 import { around, chanceOf, weighted } from './chance.ts';
 import { type Colour, lighter, mix } from './colour.ts';
-import { type HairStyle, hairStylesFor } from './hair-styles.ts';
+import { hairStylesFor, type Wardrobe } from './wardrobes.ts';
 
 export type Gender = 'female' | 'male';
 
@@ -15,7 +15,7 @@ export interface Sitter {
   brow: Colour;
   iris: Colour;
   /** How this person wears it; the first most of the time. */
-  styles: readonly HairStyle[];
+  styles: Wardrobe;
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
   /** 1 is the middle of people in all of these. */

@@ -1,6 +1,6 @@
 import { clipped, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
 import { type Cut, combedTo, type Flat, type Hair } from './cut.ts';
-import { cap, hairline, nape } from './short.ts';
+import { cap, hairline, nape } from './skull.ts';
 import { pulledBack } from './tied.ts';
 
 export interface RopesLook {

@@ -1,5 +1,5 @@
-import { type Colour, mix } from '../colour.ts';
-import { clipped, ellipse, filled, type Spot, sliver } from '../svg.ts';
+import { mix } from '../colour.ts';
+import { clipped, filled, type Spot, sliver } from '../svg.ts';
 import { coils } from './curls.ts';
 import {
   bulging,
@@ -15,90 +15,7 @@ import {
   outline,
   outside,
 } from './cut.ts';
-
-/** Where hair begins, from the right ear up to the middle of the forehead. `back` lifts the temples, as years do. */
-export function hairline(back = 0): Flat[] {
-  return [
-    [139, 30],
-    [129, 2],
-    [126, -52],
-    [112, -104 - back * 0.35],
-    [78, -138 - back],
-    [38, -150 - back * 0.25],
-  ];
-}
-
-/** Hair that follows the skull, between the outline over the crown and the hairline. */
-export function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Flat): string {
-  return cut.head.curve([
-    ...crown(volume, 30).map((spot) => outside(cut, spot)),
-    ...line.map(onBrow),
-    onBrow(middle),
-    ...mirrored(line).map(onBrow),
-  ]);
-}
-
-/** Behind the ears, down to the neck. */
-export function nape({ head }: Cut, colour: Colour, low = 120): string {
-  const right: [number, number, number][] = [
-    [148, -60, -66],
-    [150, 20, -70],
-    [132, 84, -70],
-    [100, low, -60],
-  ];
-  const left = right.map(([x, y, z]): [number, number, number] => [-x, y, z]).reverse();
-  return filled(head.curve([...left, ...right]), colour);
-}
-
-function shorn({ paints }: Cut, share: number): Colour {
-  return mix(paints.skin, paints.hairShade, share);
-}
-
-/** A few millimetres, everywhere. */
-export function buzz(cut: Cut, { back = 0 } = {}): Hair {
-  const path = cap(cut, 3, hairline(back), [0, -152 - back * 0.2]);
-  const short = shorn(cut, 0.78);
-  return {
-    back: nape(cut, short, 100),
-    front:
-      filled(path, short) +
-      clipped(shade(cut, short) + edge(cut, outline(cut, crown(3, 30)), { width: 10 }), cut.defs.clip(path)),
-    bareEars: true,
-  };
-}
-
-/** What is left: a ring around a bare crown, or nothing. */
-export function bald(cut: Cut, { ring = false } = {}): Hair {
-  const { head, paints, defs } = cut;
-  const skull = head.curve([...crown(-3, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));
-  const [x, y] = head.project([paints.light.side * 52, -170, 20]);
-  const sheen = defs.radial([
-    [0, paints.skinLight, 0.75],
-    [1, paints.skinLight, 0],
-  ]);
-  const bare = filled(skull, paints.skin) + clipped(filled(ellipse(x, y, 84, 54), sheen), defs.clip(skull));
-  if (!ring) return { back: bare, bareEars: true };
-  const tuft = (sign: 1 | -1) => {
-    const outer: Flat[] = [
-      [sign * 154, 30],
-      [sign * 160, -30],
-      [sign * 154, -92],
-      [sign * 134, -126],
-    ];
-    const inner: Flat[] = [
-      [sign * 126, -92],
-      [sign * 126, -40],
-      [sign * 131, 4],
-      [sign * 138, 30],
-    ];
-    return head.curve([...outer.map((spot) => outside(cut, spot)), ...inner.map(onBrow)]);
-  };
-  return {
-    back: bare + nape(cut, paints.hairShade, 96),
-    front: mass(cut, tuft(1)) + mass(cut, tuft(-1)),
-    bareEars: true,
-  };
-}
+import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
 export interface ShortLook {
   /** Above the forehead. */
@@ -288,14 +205,4 @@ function sidesOf(cut: Cut, volume: number, back: number, share: number, top: str
       top,
     bareEars: true,
   };
-}
-
-/** Short hair is lighter where the light falls and thinner toward the ears. */
-function shade({ head, paints, defs }: Cut, short: Colour): string {
-  const [x, y] = head.project([paints.light.side * 110, -120, -20]);
-  const glow = defs.radial([
-    [0, paints.hairLight, 0.5],
-    [1, short, 0],
-  ]);
-  return filled(ellipse(x, y, 110, 100), glow);
 }

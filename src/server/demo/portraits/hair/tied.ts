@@ -1,7 +1,7 @@
 import type { Place } from '../head.ts';
 import { clipped, ellipse, filled, stroked } from '../svg.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
-import { cap, hairline, nape } from './short.ts';
+import { cap, hairline, nape } from './skull.ts';
 
 const pulled: readonly Flat[] = [
   [-126, -40],
