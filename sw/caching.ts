@@ -22,6 +22,9 @@ const nothingElse: WorkboxPlugin = {
     response.ok && isWhatItIsCalled(response, request.url) ? response : null,
 };
 
+/** What the site looks like where it is installed; it knows nobody. */
+const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
+
 /** Two languages, two parts each, of two builds, and some air. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
@@ -39,8 +42,8 @@ export function cacheApp(build: Build): void {
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
   registerRoute(({ url }) => localeOf(url.pathname) !== undefined, catalogs);
-  // Without network too a browser looks at it with each page; it knows nobody.
-  registerRoute(({ url }) => url.pathname === '/api/manifest.webmanifest', new NetworkFirst({ cacheName: 'manifest' }));
+  // A browser looks at them with each page, without network too.
+  registerRoute(({ url }) => installable.test(url.pathname), new NetworkFirst({ cacheName: 'manifest' }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { cacheName: previousAssets })) ?? fetch(request),

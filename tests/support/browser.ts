@@ -38,7 +38,7 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 /** What Chromium itself prints about requests while the network is off. */
-const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch/;
+const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch|from the Manifest/;
 
 export async function openBrowser(options: Options = {}): Promise<Browser> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'test-browser-'));
