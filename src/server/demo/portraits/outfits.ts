@@ -53,7 +53,7 @@ export function outfitFor({ gender, skin }: Sitter, scene: Scene, style: HairSty
   const weights = style === 'hijab' ? covering : (gender === 'female' ? female : male)[scene.weather];
   const kind = weighted<Garment>(chance, weights);
   const fitting = scene.clothes.filter((colour) => farApart(colour, skin));
-  const colour = chance.pick(fitting.length > 0 ? fitting : scene.clothes);
-  const second = chance.pick(scene.clothes.filter((other) => other !== colour));
+  const [colour, second] = chance.some(fitting, 2);
+  if (colour === undefined || second === undefined) throw new RangeError(`too few clothes for ${scene.name}`);
   return { kind, colour, second, pattern: chance.pick(patterns[kind] ?? ['plain']) };
 }

@@ -79,7 +79,9 @@ const meadow: Scene = {
     ] as const);
     const flowers = (count: number, y: number, size: number, strength: number) =>
       Array.from({ length: count }, () => {
-        const [x, down, reach] = [chance.next() * 960, y + chance.next() * 150, size * (0.7 + chance.next() * 0.6)];
+        const [spread, down, reach] = [chance.next(), y + chance.next() * 150, size * (0.7 + chance.next() * 0.6)];
+        // Big ones only in the corners: in the middle they would be a print on somebody's shirt.
+        const x = size > 30 ? (spread < 0.5 ? spread * 380 : 580 + spread * 380) : spread * 960;
         const petals = [0, 72, 144, 216, 288].map((angle) => {
           const turn = ((angle + x) * Math.PI) / 180;
           return filled(
@@ -110,7 +112,7 @@ const meadow: Scene = {
         filled(ridge(canvas, 960, 50), grass) +
         flowers(34, 950, 11, 0.75) +
         flowers(16, 1040, 20, 0.9),
-      front: flowers(5, 1180, 44, 0.95),
+      front: flowers(6, 1150, 44, 0.95),
     };
   },
 };
