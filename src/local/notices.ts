@@ -2,6 +2,8 @@ import type { LocalDb } from './db.ts';
 import { newLikes } from './likes.ts';
 import type { Notice, NoticeData } from './notice.ts';
 import { reopening } from './saving.ts';
+import { underLock } from './sync/lock.ts';
+import { realTimers } from './world.ts';
 
 /** As much of a service worker's registration as notifications need; page and worker both have it. */
 export type Notifier = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
@@ -13,43 +15,59 @@ const badge = '/notification-badge.png';
  * Shows a notice in the place of the one before it, with a sound only if it is news. One that is over is shown all the same, and
  * closed at once: an iPhone takes push away from whoever gets one and shows nothing.
  */
-export async function show(notifier: Notifier, { title, over, ...options }: Notice): Promise<void> {
-  const [before] = await notifier.getNotifications({ tag: options.tag });
-  const { about } = options.data;
-  const told = about !== undefined && (before?.data as NoticeData | null | undefined)?.about === about;
-  const silent = over === true || told;
-  // `renotify` is not in TypeScript's library.
-  const shown: NotificationOptions & { renotify: boolean } = { ...options, badge, silent, renotify: !silent };
-  await notifier.showNotification(title, shown);
-  if (over) await close(notifier, options.tag);
+export function show(notifier: Notifier, { title, over, ...options }: Notice): Promise<void> {
+  return alone(async () => {
+    const [before] = await notifier.getNotifications({ tag: options.tag });
+    const { about } = options.data;
+    const told = about !== undefined && before !== undefined && dataOf(before)?.about === about;
+    const silent = over === true || told;
+    // `renotify` is not in TypeScript's library.
+    const shown: NotificationOptions & { renotify: boolean } = { ...options, badge, silent, renotify: !silent };
+    await notifier.showNotification(title, shown);
+    if (over) await closeIf(notifier, ({ tag }) => tag === options.tag);
+  });
 }
 
-export async function close(notifier: Notifier, tag: string): Promise<void> {
-  for (const notification of await notifier.getNotifications({ tag })) notification.close();
+export function close(notifier: Notifier, tag: string): Promise<void> {
+  return alone(() => closeIf(notifier, (notification) => notification.tag === tag));
 }
 
 /** Somebody looks at the app itself: those that could not say what they are about have nothing to add. */
-export async function closeVague(notifier: Notifier): Promise<void> {
-  for (const notification of await notifier.getNotifications()) {
-    if (!(notification.data as NoticeData | null)?.about) notification.close();
-  }
+export function closeVague(notifier: Notifier): Promise<void> {
+  return alone(() => closeIf(notifier, (notification) => !dataOf(notification)?.about));
 }
 
-export async function closeAll(notifier: Notifier): Promise<void> {
-  for (const notification of await notifier.getNotifications()) notification.close();
+export function closeAll(notifier: Notifier): Promise<void> {
+  return alone(() => closeIf(notifier, () => true));
 }
 
 /**
  * Those that were overtaken: the conversation was read, here or on another device. One that could not say what it is about may
  * be of something that this copy does not hold yet, so it stays.
  */
-export async function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
-  const shown = (await notifier.getNotifications()).filter(({ data }) => (data as NoticeData | null)?.about);
-  if (shown.length === 0) return;
-  const chats = await reopening(db, () => db.chats.bulkGet(shown.map(({ tag }) => tag)));
-  const likes = await newLikes(db);
-  for (const [i, notification] of shown.entries()) {
-    const news = notification.tag === 'like' ? likes : chats[i]?.num_unread_messages;
-    if (!news) notification.close();
-  }
+export function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
+  return alone(async () => {
+    const chats = await reopening(db, () => db.chats.where('num_unread_messages').above(0).primaryKeys());
+    const unread = new Set<string>(chats);
+    if ((await newLikes(db)) > 0) unread.add('like');
+    await closeIf(notifier, (notification) => Boolean(dataOf(notification)?.about) && !unread.has(notification.tag));
+  });
+}
+
+async function closeIf(notifier: Notifier, isOver: (notification: Notification) => boolean): Promise<void> {
+  for (const notification of await notifier.getNotifications()) if (isOver(notification)) notification.close();
+}
+
+const dataOf = ({ data }: Notification): NoticeData | null | undefined => data;
+
+/** Milliseconds; a tab that is frozen while it looks holds up nobody for longer. */
+const patience = 500;
+
+/**
+ * One script of ours at a time, page or worker: Chromium forgets a notification that is shown while another asks which there are,
+ * and a press on it would do nothing.
+ */
+function alone(work: () => Promise<void>): Promise<void> {
+  const { signal } = new AbortController();
+  return underLock({ locks: navigator.locks, name: 'notifications', timers: realTimers, patience, signal }, work);
 }

@@ -23,7 +23,9 @@ async function workerOf({ context }: Browser): Promise<Worker> {
 export async function shown(browser: Browser): Promise<Shown[]> {
   return (await workerOf(browser)).evaluate(async () => {
     const { registration } = self as unknown as WorkerScope;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    // Chromium forgets what is shown while it is asked what there is: one script at a time.
+    const all = await navigator.locks.request('notifications', () => registration.getNotifications());
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 }
 
