@@ -7,6 +7,7 @@ import type { ChatItem } from '../../local/chat.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { BlockMember } from '../member/block-member.tsx';
+import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { findChats } from './find.ts';
@@ -16,7 +17,6 @@ import { useListPlace } from './list-place.ts';
 import { NoChats } from './no-chats.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
-import { useToday } from './today.ts';
 
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */

@@ -4,6 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { useDevice } from '../atoms.ts';
+import { useToday } from '../today.ts';
 import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
 import { JumpButton } from './jump-button.tsx';
@@ -14,7 +15,6 @@ import { NoMessages } from './no-messages.tsx';
 import { OlderNote } from './older-note.tsx';
 import { useReading, useReadThrough } from './reading.ts';
 import { messageRows } from './rows.ts';
-import { useToday } from './today.ts';
 
 export interface MessageListHandle {
   toNewest(): void;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { minute } from '../../shared/limits.ts';
+import { minute } from '../shared/limits.ts';
 
 /** The start of today in ms; changes at midnight, so that "Today" is never yesterday in a window that stays open. */
 export function useToday(): number {
