@@ -11,6 +11,8 @@ const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
 const found = members(msg`Search`, () => import('./members/members.tsx'));
 
+const likes = members(msg`Likes`, () => import('./likes/likes.tsx'));
+
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
@@ -20,6 +22,9 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   chats,
   'chats-id': { ...chats, layout: 'chat' },
   'members-id-chat': { ...chats, layout: 'chat' },
+  likes,
+  'likes-type': likes,
+  'likes-m-id': likes,
 };
 
 export function Router() {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { countsAtom, pageTitleAtom, sessionAtom } from '../atoms.ts';
 import { settingsAtom, siteNameAtom } from '../site.ts';
 import { useExists, useHere } from '../sitemap.ts';
+import { capped } from '../ui/badge.tsx';
 
 /** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". */
 export function useCountsOutside(title: MessageDescriptor | undefined): void {
@@ -21,7 +22,7 @@ export function useCountsOutside(title: MessageDescriptor | undefined): void {
   const own = isIndex ? settings?.index_title : words && `${words} · ${name}`;
 
   useEffect(() => {
-    document.title = (count > 0 ? `(${count}) ` : '') + (own ?? name);
+    document.title = (count > 0 ? `(${capped(count)}) ` : '') + (own ?? name);
   }, [count, own, name]);
 
   useEffect(() => {

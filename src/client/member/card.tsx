@@ -20,10 +20,12 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   eager?: boolean;
   /** In the upper corner, over the photo. */
   corner?: ReactNode;
+  /** The last line, in place of what is shared. */
+  line?: ReactNode;
 }
 
 /** A member in a list, as a portrait that leads to their profile. What a Link takes goes to its link. */
-export function MemberCard({ profile, asOf, eager = false, corner, className = '', ...link }: Props) {
+export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
   const shows = useShownFields();
   const place = usePlace()(profile);
   const shared = useSharedInterests(profile);
@@ -47,7 +49,8 @@ export function MemberCard({ profile, asOf, eager = false, corner, className = '
           <PresenceDot presence={presence} />
         </span>
         {place && <span className="member-card-line">{place}</span>}
-        {shows('interests') && shared.length > 0 && (
+        {line && <span className="member-card-line">{line}</span>}
+        {!line && shows('interests') && shared.length > 0 && (
           <span className="member-card-line">
             <span className="for-readers">
               <Trans>In common:</Trans>{' '}

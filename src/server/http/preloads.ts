@@ -22,6 +22,7 @@ interface Screen {
 const device = 'src/client/device.ts';
 const chats: Screen = { file: 'src/client/chat/chats.tsx', members: true };
 const found: Screen = { file: 'src/client/members/members.tsx', members: true };
+const likes: Screen = { file: 'src/client/likes/likes.tsx', members: true };
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
@@ -32,6 +33,9 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   chats,
   'chats-id': chats,
   'members-id-chat': chats,
+  likes,
+  'likes-type': likes,
+  'likes-m-id': likes,
 };
 
 export function readManifest(dist: string): Manifest {

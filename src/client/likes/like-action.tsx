@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import HeartOff from 'lucide-react/icons/heart-off';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type LikeType, likeBack, unlike } from '../../local/likes.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { TakenBack } from './taken-back.tsx';
+
+interface Props {
+  profile: Profile;
+  isMatch: boolean;
+  type: LikeType;
+  tabIndex: 0 | -1;
+  leaveGently: () => void;
+}
+
+/** One thing to do at each card: take back what was given, like back what was received, write to a match. Works without network. */
+export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, leaveGently }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
+  const [joy, setJoy] = useState(false);
+
+  if (type === 'given') {
+    const takeBack = () => {
+      if (document.activeElement === button.current) leaveGently();
+      inBackground(unlike(device, id));
+      toast(<TakenBack device={device} profile={id} name={name} />);
+    };
+    return (
+      <Button
+        ref={button}
+        look="plain"
+        icon
+        className="like-action"
+        tabIndex={tabIndex}
+        aria-label={t`Take back your like for ${name}`}
+        onClick={takeBack}
+      >
+        <Icon of={HeartOff} />
+      </Button>
+    );
+  }
+  if (isMatch) {
+    return (
+      <Link
+        className={joy ? 'button plain icon like-action joy' : 'button plain icon like-action'}
+        tabIndex={tabIndex}
+        aria-label={t`Message ${name}`}
+        to={path('members-id-chat', { id })}
+        // The heart that was pressed has turned into this.
+        ref={(link) => {
+          if (joy && document.activeElement === document.body) link?.focus({ preventScroll: true });
+        }}
+      >
+        <Icon of={MessageCircle} />
+      </Link>
+    );
+  }
+  const giveBack = () => {
+    setJoy(true);
+    inBackground(likeBack(device, id));
+    toast(
+      <strong>
+        <Trans>It’s a match with {name}!</Trans>
+      </strong>,
+    );
+  };
+  return (
+    <Button
+      look="plain"
+      icon
+      className="like-action heart"
+      tabIndex={tabIndex}
+      aria-label={t`Like ${name} back`}
+      onClick={giveBack}
+    >
+      <Icon of={Heart} />
+    </Button>
+  );
+}

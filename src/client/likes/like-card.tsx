@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { memo } from 'react';
+import { type LikeType, type Liking, likedAt } from '../../local/likes.ts';
+import { MemberCard } from '../member/card.tsx';
+import type { CardPlace } from '../member/grid.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LikeAction } from './like-action.tsx';
+import { useLikeDay } from './like-day.ts';
+
+interface Props extends Liking, CardPlace {
+  type: LikeType;
+  /** The address names this one. */
+  isMarked: boolean;
+}
+
+/** Whose like it is, when, and what can be done about it from here. Read anew, only what has changed is painted. */
+export const LikeCard = memo(
+  function LikeCard({ like, profile, type, isMarked, eager, tabIndex, leaveGently }: Props) {
+    const dayOf = useLikeDay();
+    const isNew = like.like_new === 1 && type !== 'given';
+    const isMatch = like.received_at !== undefined && like.given_at !== undefined;
+    return (
+      <>
+        <MemberCard
+          profile={profile}
+          eager={eager}
+          tabIndex={tabIndex}
+          className={isNew ? 'new' : ''}
+          aria-current={isMarked ? 'true' : undefined}
+          line={dayOf(likedAt(type, like))}
+          corner={
+            <>
+              {isNew && (
+                <span className="like-pill new">
+                  <Trans>New</Trans>
+                </span>
+              )}
+              {isMatch && type !== 'matches' && (
+                <span className="like-pill">
+                  <Icon of={HeartHandshake} size={14} />
+                  <Trans>Match</Trans>
+                </span>
+              )}
+            </>
+          }
+        />
+        <LikeAction profile={profile} isMatch={isMatch} type={type} tabIndex={tabIndex} leaveGently={leaveGently} />
+      </>
+    );
+  },
+  (before, after) =>
+    before.type === after.type &&
+    before.isMarked === after.isMarked &&
+    before.tabIndex === after.tabIndex &&
+    JSON.stringify([before.like, before.profile]) === JSON.stringify([after.like, after.profile]),
+);

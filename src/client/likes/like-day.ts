@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react';
+import { day } from '../../shared/limits.ts';
+import { useToday } from '../today.ts';
+
+/** When a like was given, in words: today, yesterday, 3 days ago, then the date. */
+export function useLikeDay(): (time: string) => string {
+  const { i18n } = useLingui();
+  const today = useToday();
+  return (time) => likeDay(i18n.locale, time, today);
+}
+
+/** `today`: its start in ms. */
+export function likeDay(locale: string, time: string, today: number): string {
+  const at = new Date(time);
+  // Rounded, because a day of summer time has 23 or 25 hours; a clock that is behind makes nothing of the future.
+  const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));
+  if (days < 7) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+  }
+  const thisYear = at.getFullYear() === new Date(today).getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(thisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}

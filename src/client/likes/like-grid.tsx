@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { Likings } from '../../local/likes.ts';
+import { useDevice } from '../atoms.ts';
+import { gridPage, MemberGrid } from '../member/grid.tsx';
+import { keptLikes, noteOpened } from './kept-likes.ts';
+import { LikeCard } from './like-card.tsx';
+
+interface Props {
+  list: Likings;
+  /** Whom the address names. */
+  at: string | undefined;
+  onMore: () => void;
+  /** The last card goes, and it had the focus. */
+  onEmptied: () => void;
+}
+
+/** Begins at the member of the address, or at the one whose profile was opened from here. */
+export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const back = useNavigationType() === 'POP';
+  const grid = useRef<HTMLDivElement>(null);
+  const [start] = useState(() => {
+    const { opened, pages } = keptLikes(device);
+    const member = (back ? opened : undefined) ?? at;
+    const page = Math.floor(list.likings.findIndex(({ profile }) => profile.id === member) / gridPage);
+    return { member, pages: new Set([...(back ? pages : []), ...(page >= 0 ? [page] : [])]) };
+  });
+  const { member } = start;
+  const isHere = list.likings.some(({ profile }) => profile.id === member);
+
+  useEffect(() => {
+    // After the frame has moved the window to where a page begins.
+    if (!isHere || member === undefined) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(member)}"]`);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: member === at ? 'center' : 'nearest' });
+  }, [at, member, isHere]);
+
+  return (
+    <div ref={grid}>
+      <MemberGrid
+        label={t`Members`}
+        members={list.likings}
+        count={list.counts[list.type]}
+        start={start}
+        onOpen={(opened, pages) => noteOpened(device, opened, pages)}
+        card={(liking, place) => (
+          <LikeCard
+            {...liking}
+            {...place}
+            type={list.type}
+            isMarked={liking.profile.id === at}
+            leaveGently={list.likings.length > 1 ? place.leaveGently : onEmptied}
+          />
+        )}
+      />
+      <End onNear={onMore} />
+    </div>
+  );
+}
+
+/** So far ahead of the end more is read. */
+const ahead = '1200px';
+
+function End({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: ahead });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onNear]);
+  return <div ref={end} />;
+}

@@ -1,0 +1,70 @@
+import '../styles/likes.css';
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { type LikeType, likeTypes } from '../../local/likes.ts';
+import { path } from '../../shared/paths.ts';
+import { gridPage } from '../member/grid.tsx';
+import { GridSkeleton } from '../member/grid-skeleton.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { readLikes } from './kept-likes.ts';
+import { LikeGrid } from './like-grid.tsx';
+import { LikeTabs } from './like-tabs.tsx';
+import { NoLikes } from './no-likes.tsx';
+import { type Place, placeAt } from './place.ts';
+import { useSideSwipe } from './side-swipe.ts';
+import { useLikings } from './use-likings.ts';
+
+/** More than any window shows; the list reads on by itself. */
+export const prepare = async (device: Device): Promise<unknown> => {
+  const place = placeAt(location.pathname);
+  return place && readLikes(device, place, 2 * gridPage);
+};
+
+/** /likes, /likes/:type and /likes/m/:id are one screen, so that the tabs stay while their likes change. */
+export default function Likes() {
+  const place = placeAt(useLocation().pathname);
+  return place ? <LikesAt {...place} /> : <NotFound />;
+}
+
+function LikesAt(place: Place) {
+  const navigate = useNavigate();
+  const { list, more } = useLikings(place);
+  const selected = place.type ?? list?.type ?? 'received';
+  const tabs = useRef<HTMLDivElement>(null);
+  // The address changes, and going back still leaves the likes in one step.
+  const select = (type: LikeType) => void navigate(path('likes-type', { type }), { replace: true });
+  const swipe = useSideSwipe((steps) => {
+    const type = likeTypes[likeTypes.indexOf(selected) + steps];
+    if (type) select(type);
+  });
+  const hasLikings = list !== undefined && list.likings.length > 0;
+  return (
+    <div className="likes container">
+      <h1>
+        <Trans>Likes</Trans>
+      </h1>
+      <LikeTabs ref={tabs} selected={selected} counts={list?.known ? list.counts : undefined} onSelect={select} />
+      <div
+        key={list?.type}
+        role="tabpanel"
+        id="likes-panel"
+        aria-labelledby={`likes-${list?.type ?? selected}`}
+        className="likes-panel"
+        {...swipe}
+      >
+        {hasLikings && (
+          <LikeGrid
+            list={list}
+            at={place.at}
+            onMore={more}
+            onEmptied={() => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
+          />
+        )}
+        {list && !hasLikings && <NoLikes list={list} />}
+        {!list && <GridSkeleton />}
+      </div>
+    </div>
+  );
+}

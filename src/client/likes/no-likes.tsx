@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Heart from 'lucide-react/icons/heart';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Likings } from '../../local/likes.ts';
+import { path } from '../../shared/paths.ts';
+import { onlineAtom } from '../atoms.ts';
+import { GridSkeleton } from '../member/grid-skeleton.tsx';
+import { useExists } from '../sitemap.ts';
+import { Empty } from '../ui/empty.tsx';
+
+/** What would be here, and the way to it. */
+export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
+  const online = useAtomValue(onlineAtom);
+  const exists = useExists();
+  if (!known && online) return <GridSkeleton />;
+  if (!known) {
+    return (
+      <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
+        <Trans>Your likes show up here as soon as there is a connection, and stay when it goes.</Trans>
+      </Empty>
+    );
+  }
+  const search = exists('members') && <Way to={path('members')}>{<Trans>Look around</Trans>}</Way>;
+  if (type === 'received') {
+    return (
+      <Empty icon={Heart} title={<Trans>No likes yet</Trans>} action={search}>
+        <Trans>Whoever likes you will be here. The best way to be seen is to like somebody yourself.</Trans>
+      </Empty>
+    );
+  }
+  if (type === 'given') {
+    return (
+      <Empty icon={Send} title={<Trans>You have liked nobody yet</Trans>} action={search}>
+        <Trans>Everyone you like will be here. If they like you too, it’s a match.</Trans>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon={HeartHandshake}
+      title={<Trans>No matches yet</Trans>}
+      action={
+        counts.received > 0 ? (
+          <Way to={path('likes-type', { type: 'received' })} replace>
+            <Trans>See who likes you</Trans>
+          </Way>
+        ) : (
+          search
+        )
+      }
+    >
+      <Trans>Two who like each other are a match: yours will be here.</Trans>
+    </Empty>
+  );
+}
+
+function Way({ to, replace = false, children }: { to: string; replace?: boolean; children: ReactNode }) {
+  return (
+    <Link className="button" to={to} replace={replace}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef } from 'react';
+
+interface Handlers {
+  onPointerDown(event: PointerEvent): void;
+  onPointerUp(event: PointerEvent): void;
+  onPointerCancel(): void;
+}
+
+/** So far, in px, and clearly more aside than up or down. */
+const least = 56;
+/** From the very edge the phone itself goes back. */
+const edge = 24;
+
+/** A finger that moves aside: 1 to the left, to what comes next; -1 to the right. The element needs `touch-action: pan-y`. */
+export function useSideSwipe(onSwipe: (steps: 1 | -1) => void): Handlers {
+  const from = useRef<{ x: number; y: number; id: number }>(undefined);
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY, pointerId }) {
+      const atEdge = clientX < edge || clientX > innerWidth - edge;
+      const one = pointerType === 'touch' && isPrimary && !atEdge;
+      from.current = one ? { x: clientX, y: clientY, id: pointerId } : undefined;
+    },
+    onPointerUp({ clientX, clientY, pointerId }) {
+      const start = from.current;
+      from.current = undefined;
+      if (start?.id !== pointerId) return;
+      const aside = clientX - start.x;
+      if (Math.abs(aside) >= least && Math.abs(aside) > 2 * Math.abs(clientY - start.y)) onSwipe(aside < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      from.current = undefined;
+    },
+  };
+}

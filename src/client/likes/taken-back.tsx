@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import { like } from '../../local/likes.ts';
+import { inBackground } from '../background.ts';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  device: Device;
+  profile: string;
+  name: string;
+}
+
+/** A slip of the thumb is undone at once. */
+export function TakenBack({ device, profile, name }: Props) {
+  const [undone, setUndone] = useState(false);
+  if (undone) return <Trans>You like {name} again.</Trans>;
+  return (
+    <>
+      <Trans>Your like for {name} is taken back.</Trans>
+      <Button
+        look="plain"
+        small
+        onClick={() => {
+          setUndone(true);
+          inBackground(like(device, profile));
+        }}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </>
+  );
+}
