@@ -10,7 +10,7 @@ interface Picture {
 
 /**
  * What an installer shows of the app: screens of the demo, without the name of its site, since all sites show the same ones.
- * `node tests/screenshots.ts` takes them anew.
+ * `npx node tests/screenshots.ts` takes them anew.
  */
 export const pictures: readonly Picture[] = [
   { shows: 'members', file: 'members-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
@@ -19,4 +19,5 @@ export const pictures: readonly Picture[] = [
   { shows: 'profile', file: 'profile-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },
   { shows: 'members', file: 'members-wide.webp', sizes: '1280x800', form_factor: 'wide' },
   { shows: 'chat', file: 'chat-wide.webp', sizes: '1280x800', form_factor: 'wide' },
+  { shows: 'profile', file: 'profile-wide.webp', sizes: '1280x800', form_factor: 'wide' },
 ];

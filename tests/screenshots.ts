@@ -1,0 +1,65 @@
+/**
+ * Takes the pictures anew that an installer shows (src/server/install/pictures.ts), from a demo of its own and the app as it was
+ * built: `npx node tests/screenshots.ts`. The site's name is left out, since every site shows the same ones.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { pictures } from '../src/server/install/pictures.ts';
+import { openBrowser } from './support/browser.ts';
+import { startBuiltApp } from './support/built-app.ts';
+import { logIn } from './support/screens.ts';
+
+const folder = join(import.meta.dirname, '../public/screenshots');
+mkdirSync(folder, { recursive: true });
+const app = await startBuiltApp();
+try {
+  for (const shape of ['narrow', 'wide'] as const) await takeAll(shape);
+} finally {
+  await app.stop();
+}
+
+async function takeAll(shape: 'narrow' | 'wide'): Promise<void> {
+  const browser = await openBrowser({ device: shape === 'narrow' ? 'phone' : 'desktop', expected: [/./] });
+  const { page } = browser;
+  try {
+    await logIn(page, app.origin, 'premium@demo.example');
+    // The offer of push is no part of the picture; once declined, it stays away on other devices too.
+    if (shape === 'narrow') await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.mouse.move(0, 0);
+    await take(page, `chats-${shape}`);
+    await page.getByRole('link', { name: /^Lotte/ }).click();
+    await page.locator('.bubble').first().waitFor();
+    await take(page, `chat-${shape}`);
+    await page.goto(`${app.origin}/members`);
+    await page.locator('a[href^="/members/"]').first().waitFor();
+    await take(page, `members-${shape}`);
+    await page.locator('a[href^="/members/"]').nth(1).click();
+    await page.locator('h1').waitFor();
+    await take(page, `profile-${shape}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const file = `${name}.webp`;
+  if (!pictures.some((picture) => picture.file === file)) return;
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet(); // the policy lets no <style> in
+    sheet.replaceSync('.logo span { display: none }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  // Portraits are drawn when they are first asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
+  await page.waitForTimeout(1000);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const scale = width < 768 ? 2 : 1;
+  const picture = sharp(await page.screenshot()).resize(width * scale, height * scale);
+  writeFileSync(join(folder, file), await picture.webp({ quality: 80 }).toBuffer());
+}
