@@ -1,6 +1,7 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
 import { set } from 'idb-keyval';
+import { openValues } from '../local/values.ts';
 import {
   defaultDateLocale,
   defaultLocale,
@@ -35,7 +36,7 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
-  set('locale', locale).catch(() => undefined);
+  set('locale', locale, openValues()).catch(() => undefined);
 }
 
 /** The locale of a first visit, with English where its catalog can't be had. */

@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval';
 import { atom } from 'jotai';
+import { keys, openValues } from '../local/values.ts';
 import type { Settings } from '../shared/calls/settings.ts';
 import { nicheOf } from '../shared/niches.ts';
 import { api } from './api.ts';
@@ -36,12 +37,12 @@ export async function loadSettings(): Promise<Settings> {
   remember('niche', niche);
   document.documentElement.dataset.niche = niche;
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
-  await set('settings', settings).catch(() => undefined);
+  await set(keys.settings, settings, openValues()).catch(() => undefined);
   return settings;
 }
 
 /** Those of the last visit count until the site has answered, and without network. */
 async function recallSettings(): Promise<void> {
-  const kept = await get<Settings>('settings').catch(() => undefined);
+  const kept = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
   if (kept && !store.get(settingsAtom)) store.set(settingsAtom, kept);
 }

@@ -62,7 +62,12 @@ async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): P
 /** Before the answer is merged, so that no crash in between can keep what only premium members see. */
 export async function forgetAtLostPremium({ db, member, world }: Device, user: User): Promise<void> {
   if (user.paid_user || !(await db.user.get(member))?.paid_user) return;
-  await (world.caches ?? globalThis.caches)?.delete(lockedImages.name);
+  await (world.caches ?? globalThis.caches)?.delete(lockedImages.name).catch(ifDenied);
+}
+
+/** Where caches are forbidden there is nothing in them. */
+function ifDenied(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
 }
 
 /** How long the device may go without hearing from the server that its member may still see what is locked to others. */

@@ -70,3 +70,13 @@ export async function openProfile(page: Page, member: string): Promise<string> {
 export async function profileName(page: Page): Promise<string> {
   return (await page.locator('h1 > bdi').textContent()) ?? '';
 }
+
+/** The likes of a tab; the first one is those received. */
+export async function openLikes(page: Page, origin: string, tab = ''): Promise<void> {
+  await page.goto(`${origin}/likes${tab && `/${tab}`}`);
+  await page.locator('[role=tabpanel] [data-member], [role=tabpanel] .empty').first().waitFor();
+}
+
+/** A card of the likes with all that stands on it. */
+export const likeCard = (page: Page, member: string) =>
+  page.getByRole('listitem').filter({ has: page.locator(`[data-member="${member}"]`) });

@@ -10,7 +10,7 @@ export function useScroll(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    let place = how === 'POP' ? Number(sessionStorage.getItem(key(location.key)) ?? 0) : 0;
+    let place = how === 'POP' ? placeAt(location.key) : 0;
     scrollTo(0, place);
     // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
     const note = () => {
@@ -19,7 +19,7 @@ export function useScroll(): void {
     addEventListener('scroll', note, { passive: true });
     return () => {
       removeEventListener('scroll', note);
-      sessionStorage.setItem(key(location.key), String(place));
+      notePlace(location.key, place);
     };
   }, [location.key, how]);
 
@@ -29,4 +29,20 @@ export function useScroll(): void {
       document.getElementById('screen')?.focus({ preventScroll: true });
     }
   }, [location.pathname]);
+}
+
+function placeAt(location: string): number {
+  try {
+    return Number(sessionStorage.getItem(key(location)) ?? 0);
+  } catch {
+    return 0; // storage is switched off
+  }
+}
+
+function notePlace(location: string, place: number): void {
+  try {
+    sessionStorage.setItem(key(location), String(place));
+  } catch {
+    // as above, or full
+  }
 }

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { likeCard, listedMembers, logIn, memberCards, openLikes, profileName } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser();
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => app?.stop(),
+  ),
+);
+
+const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').textContent();
+const newOnes = (page: Page) => page.locator('.member-card.new');
+const focusedMember = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
+/** What the tab bar says of the likes. */
+const badge = async (page: Page) =>
+  Number(await page.locator('.tab[href="/likes"] .badge > [aria-hidden]').textContent());
+/** The server has heard of all that was done here. */
+const sent = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name !== 'keyval-store');
+        const open = indexedDB.open(name);
+        await new Promise((resolve) => open.addEventListener('success', resolve));
+        const count = open.result.transaction('outbox').objectStore('outbox').count();
+        await new Promise((resolve) => count.addEventListener('success', resolve));
+        open.result.close();
+        return count.result;
+      }),
+    )
+    .toBe(0);
+
+test('new ones come first, with a ring and a word; opening a profile makes it an old one', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin);
+  await page.waitForURL('**/likes');
+  expect(await selectedTab(page)).toMatch(/^Received/);
+  const count = await newOnes(page).count();
+  expect(count).toBeGreaterThan(1);
+  expect(await badge(page)).toBe(count);
+  const unread = Number(/^\((\d+)\)/.exec(await page.title())?.[1]) - count;
+  const ids = await listedMembers(page);
+  expect(await newOnes(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-member')))).toEqual(
+    ids.slice(0, count),
+  );
+  expect(await newOnes(page).first().textContent()).toContain('New');
+  await screenshot(page, 'likes');
+
+  const [newest = ''] = ids;
+  await memberCards(page).first().click();
+  await page.waitForURL(`**/members/${newest}`);
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${unread + count - 1}\\) `));
+  await page.goBack();
+  await expect.poll(() => focusedMember(page)).toBe(newest);
+  expect(await newOnes(page).count()).toBe(count - 1);
+  expect((await listedMembers(page)).indexOf(newest)).toBe(count - 1);
+  expect(await badge(page)).toBe(count - 1);
+});
+
+test('a like is given back without network: a match at once, here and on the server', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin);
+  const before = await listedMembers(page);
+  const [member = ''] = before;
+  const count = await newOnes(page).count();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await jasper.offline(true);
+  await page.reload();
+  const card = likeCard(page, member);
+  await card.getByRole('button', { name: /^Like .* back$/ }).click();
+  await page.getByText(/^It’s a match with /).waitFor();
+  await card.getByRole('link', { name: /^Message / }).waitFor();
+  await screenshot(page, 'likes-match');
+  // What is looked at does not move away.
+  expect(await listedMembers(page)).toEqual(before);
+  expect(await newOnes(page).count()).toBe(count - 1);
+  await page.getByRole('tab', { name: /^Matches/ }).click();
+  await expect.poll(() => listedMembers(page)).toContain(member);
+  expect(page.url()).toBe(`${app.origin}/likes/matches`);
+  await page.reload();
+  await memberCards(page).first().waitFor();
+  expect(await listedMembers(page)).toContain(member);
+
+  await jasper.offline(false);
+  await sent(page);
+  const { liked, liked_by } = await page.evaluate(async () => (await fetch('/api/likes.php')).json());
+  expect(liked.map(({ id }: { id: string }) => id)).toContain(member);
+  expect(liked_by.find(({ id }: { id: string }) => id === member)).toMatchObject({ like_new: false });
+});
+
+test('what was given is taken back, and a slip is undone; all by keyboard', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('tab', { name: /^Received/ }).focus();
+  for (const [key, tab] of [
+    ['ArrowLeft', 'matches'],
+    ['Home', 'received'],
+    ['ArrowRight', 'given'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.waitForURL(`**/likes/${tab}`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`likes-${tab}`);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+
+  await expect.poll(() => page.getByRole('tabpanel', { name: /^Given/ }).count()).toBe(1);
+  const [first = '', second = ''] = await listedMembers(page);
+  await page.keyboard.press('Tab');
+  expect(await focusedMember(page)).toBe(first);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => listedMembers(page)).not.toContain(first);
+  await expect.poll(() => focusedMember(page)).toBe(second);
+  await screenshot(page, 'likes-taken-back');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => listedMembers(page)).toContain(first);
+  await page.getByText(/^You like .* again/).waitFor();
+  await sent(page);
+  await page.reload();
+  await memberCards(page).first().waitFor();
+  expect(await listedMembers(page)).toContain(first);
+});
+
+test('an address leads to one member, where they stand', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin, 'given');
+  const id = (await listedMembers(page)).at(-1) ?? '';
+  await page.goto(`${app.origin}/likes/m/${id}`);
+  await expect.poll(() => focusedMember(page)).toBe(id);
+  await expect.poll(() => page.locator(`[data-member="${id}"][aria-current=true]`).isVisible()).toBe(true);
+  const card = await page.locator(`[data-member="${id}"]`).boundingBox();
+  expect(card?.y).toBeGreaterThan(0);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(844);
+  await screenshot(page, 'likes-at');
+  await page.locator(`[data-member="${id}"]`).click();
+  await page.waitForURL(`**/members/${id}`);
+  expect(await profileName(page)).not.toBe('');
+});
+
+test.for(['nonsense', 'm/nobody', 'received/more'])('/likes/%s is a page that is not there', async (path) => {
+  const { page } = jasper;
+  await page.goto(`${app.origin}/likes/${path}`);
+  await page.getByText('This page could not be found').waitFor();
+});
+
+test('a finger that moves aside changes the tab', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin);
+  await swipe(page, 300, 90);
+  await page.waitForURL('**/likes/given');
+  await swipe(page, 90, 300);
+  await page.waitForURL('**/likes/received');
+  // There is nothing before the first.
+  await swipe(page, 90, 300);
+  await page.waitForTimeout(200);
+  expect(page.url()).toBe(`${app.origin}/likes/received`);
+});
+
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+  for (let step = 1; step <= 6; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + ((to - from) * step) / 6) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+test('a member without likes is told what would be here, and where to go', async () => {
+  const other = await openBrowser({ device: 'desktop', scheme: 'dark' });
+  try {
+    const { page } = other;
+    await logIn(page, app.origin, 'nocredits@demo.example');
+    for (const tab of ['received', 'given', 'matches']) {
+      await openLikes(page, app.origin, tab);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await screenshot(page, `likes-empty-${tab}`);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test('no fault of accessibility that a machine can see', async () => {
+  const { page } = jasper;
+  for (const tab of ['received', 'given', 'matches']) {
+    await openLikes(page, app.origin, tab);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+});
