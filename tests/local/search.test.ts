@@ -172,6 +172,7 @@ test('photos are asked for anew when premium is won or lost: what is locked has 
     .set((eb) => ({ premium_since: null, epoch: eb('epoch', '+', 1), user_seq: eb('user_seq', '+', 1) }))
     .where('id', '=', anna.id)
     .execute();
+  world.context.bell.ring([{ member: anna.id, event: 'access', data: {} }]);
   await phone.sync();
   expect(await phone.db.albums.count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as networkTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -89,7 +90,10 @@ test.for([5, 6])(
     ]);
     let acting = true;
     const pulling = devices.map(async ({ actor, mirror }) => {
-      while (acting) await mirror.pull(actor);
+      while (acting) {
+        await mirror.pull(actor);
+        await networkTurn(); // An idle poll needs none, and would let nobody else act.
+      }
     });
 
     const worker = async () => {

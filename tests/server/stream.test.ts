@@ -204,6 +204,20 @@ test('it beats, and ends with its session', async () => {
   await otherDevice.hears('beat', 2);
 });
 
+test('a logout ends the streams of its session at once, and no others', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const stream = await openStream(world, anna);
+  const otherDevice = await openStream(world, { ...anna, cookie: await login(world, anna.origin, anna.email) });
+  await stream.hears('hello');
+  await otherDevice.hears('hello');
+
+  await anna.call('GET logout.php');
+
+  expect(await stream.ended).toBe(true);
+  expect(await Promise.race([otherDevice.ended, sleep(100, 'open')])).toBe('open');
+});
+
 test('a deleted member hears nothing any more', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

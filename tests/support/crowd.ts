@@ -34,4 +34,5 @@ export async function strangersWhoWrote(world: TestApp, actor: Actor, count: num
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     select gen_random_uuid(), conversation, 1, id, 'text', 'hello from ' || n, '', at, 1, seq + n
     from strangers, raised`.execute(world.db);
+  world.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
 }

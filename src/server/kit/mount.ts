@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
+import { keepPlace } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, type Me } from './session.ts';
 
@@ -39,8 +40,10 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const site = await siteOf(context, http.req);
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
+      const moment = context.bell.moment();
       const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
+      else if (me) keepPlace(context, me, moment);
       const query = check(call.query, http.req.query());
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.

@@ -85,8 +85,10 @@ export async function closeSession(context: Context, http: Http): Promise<void> 
 }
 
 async function endSession(context: Context, http: Http): Promise<void> {
-  const token = getCookie(http, cookie);
-  if (token) await context.db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+  const tokenHash = tokenHashOf(http);
+  if (!tokenHash) return;
+  const ended = context.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id as member');
+  context.bell.ring((await ended.execute()).map(({ member }) => ({ member, event: 'access', data: {} })));
 }
 
 async function forgetOldSessions(context: Context, member: string): Promise<void> {
@@ -107,10 +109,12 @@ export const oldestUse = (context: Context): Date =>
 /** Thirty days count from the last use; written once a day at most. */
 async function slide(context: Context, http: Http, token: string, session: Pick<Me, 'id' | 'used_at'>): Promise<void> {
   const now = context.now();
-  if (now.getTime() - session.used_at.getTime() < limits.day) return;
+  if (!isToSlide(session.used_at, now)) return;
   await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
   writeCookies(http, token, session.id);
 }
+
+export const isToSlide = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= limits.day;
 
 function writeCookies(http: Http, token: string, member: string): void {
   const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: limits.sessionDays * 86_400 } as const;

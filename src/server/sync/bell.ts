@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Events } from '../../shared/calls/chat.ts';
 import { createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { Quiet } from './quiet.ts';
 
 /** One event for the open streams of one member: ids and places only, never what somebody wrote. */
-export type Ring = { [Name in Rung]: { member: string; event: Name; data: Events[Name] } }[Rung];
+export type Ring = { [Name in Rung]: { member: string; event: Name; data: Events[Name] } }[Rung] | AccessRing;
 type Rung = 'view' | 'typing';
+/** A session of the member has ended, or what they may see at all is another matter now: premium, deletion, suspension. */
+type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
 
 /** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
 export type Listener = (heard: Ring | 'missed' | 'closed') => void;
@@ -16,7 +20,21 @@ export interface Bell {
   ring(rings: Iterable<Ring>): void;
   /** Hears every ring for this member that any process sends from now on. Returns the way to stop. */
   listen(member: string, listener: Listener): () => void;
+  /** For `isQuiet`, taken before the reading. Undefined while rings of other processes may get lost. */
+  moment(): number | undefined;
+  /**
+   * Whether what was read after this moment about a member still holds: no process has rung for them since. Here that is so
+   * from the ring on, of other processes some milliseconds later.
+   */
+  isQuiet(since: number, member: string): boolean;
   close(): Promise<void>;
+}
+
+/** Of one bell to itself; the others take no notice. */
+interface Beat {
+  member: string;
+  event: 'beat';
+  data: { at: number };
 }
 
 interface Options {
@@ -28,6 +46,8 @@ const channel = 'bell';
 /** PostgreSQL takes 8,000 bytes a notification; a ring has under 190. */
 const ringsANotification = 40;
 const longestPause = 5000;
+/** The bell rings for itself, to know that it hears; in milliseconds. Unheard for two beats it is deaf, for three dead. */
+const beat = 5000;
 /** Milliseconds in which rings gather. Nobody hears the difference, and under load one statement carries dozens. */
 const gathering = 5;
 
@@ -37,7 +57,11 @@ const gathering = 5;
  */
 export async function openBell({ connectionString, log }: Options): Promise<Bell> {
   const listeners = new Map<string, Set<Listener>>();
-  const waiting = new Map<string, Ring>();
+  const waiting = new Map<string, Ring | Beat>();
+  const quiet = new Quiet();
+  const own = randomUUID();
+  /** When the last beat was sent that came back. */
+  let heardAt = Number.NEGATIVE_INFINITY;
   let client: pg.Client | undefined;
   let sending = false;
   let soon: NodeJS.Timeout | undefined;
@@ -47,7 +71,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
   async function connect(): Promise<void> {
     const next = createClient(connectionString());
     next.on('error', () => {}); // 'end' follows.
-    next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as Ring[]));
+    next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as (Ring | Beat)[]));
     try {
       await next.connect();
       await next.query(`set application_name = 'bell'`);
@@ -59,10 +83,26 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     }
     next.on('end', () => {
       client = undefined;
+      heardAt = Number.NEGATIVE_INFINITY;
       if (!closed) reconnect(1);
     });
     client = next;
+    quiet.ringAll();
+    heardAt = Number.NEGATIVE_INFINITY;
+    ringForItself();
   }
+
+  function ringForItself(): void {
+    waiting.set('beat', { member: own, event: 'beat', data: { at: performance.now() } });
+    sendSoon();
+  }
+
+  const beating = setInterval(() => {
+    if (!client) return;
+    // The other side is gone without a word, and would not answer a goodbye either.
+    if (Number.isFinite(heardAt) && performance.now() - heardAt > 3 * beat) client.connection.stream.destroy();
+    else ringForItself();
+  }, beat);
 
   function reconnect(tries: number): void {
     if (tries === 1) log.warn('bell lost its connection');
@@ -81,8 +121,21 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     }, pause);
   }
 
-  function deliver(rings: Ring[]): void {
-    for (const ring of rings) for (const listener of listeners.get(ring.member) ?? []) listener(ring);
+  function deliver(rings: (Ring | Beat)[]): void {
+    for (const ring of rings) {
+      if (ring.event === 'beat') {
+        if (ring.member === own) heardAt = ring.data.at;
+        continue;
+      }
+      note(ring);
+      for (const listener of listeners.get(ring.member) ?? []) listener(ring);
+    }
+  }
+
+  const hears = () => performance.now() - heardAt < 2 * beat;
+
+  function note({ member, event }: Ring): void {
+    if (event !== 'typing') quiet.ring(member);
   }
 
   function sendSoon(): void {
@@ -110,8 +163,9 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
   return {
     ring(rings) {
       for (const ring of rings) {
+        note(ring);
         // Nobody is still typing when the connection is back.
-        if (!client && ring.event !== 'view') continue;
+        if (!client && ring.event === 'typing') continue;
         const key = keyOf(ring);
         const before = waiting.get(key);
         if (!before || !isLater(before, ring)) waiting.set(key, ring);
@@ -129,8 +183,12 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
       };
     },
 
+    moment: () => (hears() ? quiet.moment : undefined),
+    isQuiet: (since, member) => hears() && quiet.isSince(since, member),
+
     async close() {
       closed = true;
+      clearInterval(beating);
       clearTimeout(reconnecting);
       for (const member of [...listeners.values()]) for (const listener of [...member]) listener('closed');
       await send();
@@ -140,7 +198,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
   };
 }
 
-async function notify(client: pg.Client, batch: [string, Ring][]): Promise<void> {
+async function notify(client: pg.Client, batch: [string, Ring | Beat][]): Promise<void> {
   const payloads: string[] = [];
   for (let i = 0; i < batch.length; i += ringsANotification) {
     payloads.push(JSON.stringify(batch.slice(i, i + ringsANotification).map(([, ring]) => ring)));
@@ -150,11 +208,11 @@ async function notify(client: pg.Client, batch: [string, Ring][]): Promise<void>
 
 /** Two rings with the same key that wait together are one. */
 function keyOf({ member, event, data }: Ring): string {
-  return [member, event, 'view' in data ? data.view : data.profile].join(' ');
+  return [member, event, 'view' in data ? data.view : 'profile' in data ? data.profile : ''].join(' ');
 }
 
 /** Two commits may reach `ring` in the other order; the place further on is the one to tell. */
-function isLater(one: Ring, other: Ring): boolean {
+function isLater(one: Ring | Beat, other: Ring): boolean {
   return one.event === 'view' && other.event === 'view' && seq(one.data.cursor) > seq(other.data.cursor);
 }
 const seq = (cursor: string): number => Number(cursor.slice(cursor.lastIndexOf('.') + 1));

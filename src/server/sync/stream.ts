@@ -37,7 +37,7 @@ function serve(
 ): () => void {
   let open = true;
   /** Rings that were heard while hello is being put together; undefined once it is said. */
-  let early: Ring[] | undefined = [];
+  let early: Exclude<Ring, { event: 'access' }>[] | undefined = [];
   let online = new Set<string>();
   let beats = 0;
 
@@ -46,6 +46,7 @@ function serve(
   const stopListening = context.bell.listen(session.id, (heard) => {
     if (heard === 'closed') end();
     else if (heard === 'missed') greet();
+    else if (heard.event === 'access') void check();
     else if (early) early.push(heard);
     else write(heard.event, heard.data);
   });
@@ -81,16 +82,21 @@ function serve(
   }
 
   async function beat(): Promise<void> {
+    beats += 1;
+    await check(beats % beatsAMinute === 0 ? tellPresence : undefined);
+    send('event: beat\ndata: {}\n\n');
+  }
+
+  /** Ends the stream where its session is gone. */
+  async function check(act?: (me: Me) => Promise<void>): Promise<void> {
     try {
       const me = await readSession(context, session.token_hash);
-      if (!me) return end();
-      beats += 1;
-      if (beats % beatsAMinute === 0) await tellPresence(me);
+      if (me) await act?.(me);
+      else end();
     } catch (error) {
       // The database is away: no reason to have all streams come back at once when it returns.
       context.log.warn('stream could not be checked', { error });
     }
-    send('event: beat\ndata: {}\n\n');
   }
 
   async function tellPresence(me: Me): Promise<void> {

@@ -1,0 +1,89 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Cursor } from '../../shared/calls/chat.ts';
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { siteOf } from '../sites/sites.ts';
+import type { Bell } from '../sync/bell.ts';
+import { cursorOf } from '../sync/cursor.ts';
+import { isToSlide, type Me, tokenHashOf } from './session.ts';
+
+/** Sessions that are kept in mind; some 300 bytes each. */
+const most = 50_000;
+/**
+ * Two polls of a device in three are answered from memory. The bell says of all that changes; only the ring of a process that
+ * dies in the milliseconds after its commit is lost, and then a poll may bring its change this much later.
+ */
+const oldest = 150 * second;
+
+/** What a poll is answered by while nothing changes. */
+interface Place {
+  member: string;
+  site: string;
+  usedAt: Date;
+  /** By path; only of the views that this device holds and has told so. */
+  heads: Record<string, Cursor>;
+  moment: number;
+  keptAt: number;
+}
+
+/** By the hash of the session's token. Of one process; lost, it is there again with the next poll. */
+const memory = new WeakMap<Bell, Map<string, Place>>();
+
+/**
+ * Answers 304 without asking the database where a device polls a view that has not moved since its last poll. That is most of
+ * what a server hears. Whatever is the least bit different goes the usual way.
+ */
+export function answerIdle(context: Context): MiddlewareHandler {
+  return async (http, next) => {
+    const { method, path, url } = http.req;
+    const query = url.slice(url.indexOf('?'));
+    if (method !== 'GET' || !query.startsWith('?since=')) return next();
+    const place = placeOf(context, tokenHashOf(http));
+    const cursor = place?.heads[path];
+    if (!place || !cursor || query !== `?since=${cursor}`) return next();
+    const meant = http.req.header('member');
+    if (meant !== undefined && meant !== place.member) return next();
+    if ((await siteOf(context, http.req)).id !== place.site) return next();
+    return http.body(null, 304, { 'Cache-Control': 'no-store', ETag: `"${cursor}"` });
+  };
+}
+
+/** `moment` was taken before the session was read. */
+export function keepPlace(context: Context, me: Me, moment: number | undefined): void {
+  if (moment === undefined) return;
+  const places = memory.get(context.bell) ?? new Map<string, Place>();
+  memory.set(context.bell, places);
+  const key = me.token_hash.toString('latin1');
+  places.delete(key); // The map is in order of age.
+  places.set(key, {
+    member: me.id,
+    site: me.session_site,
+    usedAt: me.used_at,
+    heads: headsOf(me),
+    moment,
+    keptAt: context.now().getTime(),
+  });
+  if (places.size <= most) return;
+  for (const [first] of places) {
+    places.delete(first);
+    break;
+  }
+}
+
+/** Without those whose next poll has something to note: what has arrived at the device. */
+function headsOf(me: Me): Place['heads'] {
+  const { cursor_epoch, user_seq, chats_seq, likes_seq, chats_pulled, likes_pulled } = me;
+  return {
+    '/api/user.php': cursorOf(cursor_epoch, user_seq),
+    ...(chats_pulled >= chats_seq && { '/api/chats.php': cursorOf(cursor_epoch, chats_seq) }),
+    ...(likes_pulled >= likes_seq && { '/api/likes.php': cursorOf(cursor_epoch, likes_seq) }),
+  };
+}
+
+function placeOf({ bell, now }: Context, tokenHash: Buffer | undefined): Place | undefined {
+  const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
+  if (!place) return undefined;
+  const time = now();
+  const isOld = Math.abs(time.getTime() - place.keptAt) > oldest || isToSlide(place.usedAt, time);
+  return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
+}
