@@ -1,5 +1,5 @@
 import '../styles/member-grid.css';
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { useGridKeys } from './grid-keys.ts';
 
@@ -57,29 +57,40 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
     // biome-ignore lint/a11y/useSemanticElements: lists in a list would be read as many short ones
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, those of Enter too
     <div role="list" aria-label={label} className="member-grid" ref={grid} onClick={noteOpened} {...keys.handlers}>
-      {pages.map((page, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the list
-        <div className="member-page" data-page={number} key={number}>
-          {page.map((member, place) => {
-            const index = number * gridPage + place;
-            const { id } = member.profile;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <div role="listitem" key={id} aria-posinset={index + 1} aria-setsize={count}>
-                {near.has(number) &&
-                  card(member, {
+      {pages.map((page, number) => {
+        const from = number * gridPage;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the list
+          <div className="member-page" data-page={number} key={number}>
+            {near.has(number) ? (
+              page.map((member, place) => (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                <div role="listitem" key={member.profile.id} aria-posinset={from + place + 1} aria-setsize={count}>
+                  {card(member, {
                     eager: number === 0 && place < 8,
-                    tabIndex: index === keys.index ? 0 : -1,
-                    leaveGently: () => keys.leaveGently(id),
+                    tabIndex: from + place === keys.index ? 0 : -1,
+                    leaveGently: () => keys.leaveGently(member.profile.id),
                   })}
-              </div>
-            );
-          })}
-        </div>
-      ))}
+                </div>
+              ))
+            ) : (
+              <Places from={from} size={page.length} count={count} />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
+
+/** Where the cards of a page will be that is far off. */
+const Places = memo(function Places({ from, size, count }: { from: number; size: number; count: number }) {
+  return Array.from({ length: size }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places, with nobody in them
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="listitem" key={place} aria-posinset={from + place + 1} aria-setsize={count} />
+  ));
+});
 
 /** The pages in sight, and those next to it. */
 function useNearPages(
