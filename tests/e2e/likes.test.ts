@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { likeCard, listedMembers, logIn, memberCards, openLikes, profileName } from '../support/screens.ts';
+import { enter, likeCard, listedMembers, logIn, memberCards, openLikes, profileName } from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
@@ -184,9 +184,10 @@ test('a member without likes is told what would be here, and where to go', async
   const other = await openBrowser({ device: 'desktop', scheme: 'dark' });
   try {
     const { page } = other;
-    await logIn(page, app.origin, 'nocredits@demo.example');
+    await enter(page, app.origin, 'newcomer@demo.example');
     for (const tab of ['received', 'given', 'matches']) {
       await openLikes(page, app.origin, tab);
+      await page.locator('.empty').getByRole('link').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await screenshot(page, `likes-empty-${tab}`);
     }

@@ -3,13 +3,18 @@ import { demoPassword } from '../../src/server/demo/logins.ts';
 
 /** What a person does and reads on the app's screens, in English. */
 
+/** A member who has chats. */
 export async function logIn(page: Page, origin: string, email: string): Promise<void> {
+  await enter(page, origin, email);
+  await page.locator('[data-chat]').first().waitFor();
+}
+
+export async function enter(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/chats');
-  await page.locator('[data-chat]').first().waitFor();
 }
 
 /** The conversations that the list shows, the newest first. */
