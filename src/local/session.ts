@@ -1,4 +1,4 @@
-import { del, get, getMany, set, type UseStore } from 'idb-keyval';
+import { del, get, getMany, set, type UseStore, update } from 'idb-keyval';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
 import { second } from '../shared/limits.ts';
@@ -13,6 +13,8 @@ const patience = 5 * second;
 
 interface Session {
   member: string;
+  /** The server has said so. The hint that the browser holds does not know of it. */
+  ended?: true;
 }
 
 /**
@@ -30,16 +32,16 @@ export async function login(
   return user;
 }
 
-/** Whose copy to open; nobody's while a logout is pending. */
+/** Whose copy to open; nobody's after the session's end, and while a logout is pending. */
 export async function rememberedMember(values: UseStore = openValues()): Promise<string | undefined> {
   const { session, pending } = await readStart(values);
-  return pending ? undefined : session?.member;
+  return pending || session?.ended ? undefined : session?.member;
 }
 
 /**
  * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever the hint names or this
- * device remembers, else whoever the server says. Undefined for a visitor. Throws ApiError where only the server could tell and
- * can't be reached.
+ * device remembers, else, and where that one's session is known to have ended, whoever the server says. Undefined for a visitor.
+ * Throws ApiError where only the server could tell and can't be reached.
  */
 export async function findMember(
   api: Api,
@@ -51,8 +53,10 @@ export async function findMember(
     await finishLogout(api, world, values);
     return undefined; // that session is over, and there was no login since
   }
-  const member = hinted ?? session?.member ?? (await askServer(api));
-  if (member !== undefined && member !== session?.member) {
+  const known = hinted ?? session?.member;
+  const isOver = session?.ended === true && session.member === known;
+  const member = isOver ? await askServer(api) : (known ?? (await askServer(api)));
+  if (member !== undefined && (isOver || member !== session?.member)) {
     await set(keys.session, { member } satisfies Session, values).catch(() => undefined);
   }
   return member;
@@ -67,10 +71,12 @@ async function askServer(api: Api): Promise<string | undefined> {
   }
 }
 
-/** The session has ended: the next start asks nobody. The copy and its outbox wait for this member's next login. */
+/** The session has ended: the next start shows nothing of it. The copy and its outbox wait for this member's next login. */
 export async function forgetSession(member: string, values: UseStore): Promise<void> {
-  // Somebody else may have logged in since.
-  if ((await rememberedMember(values)) === member) await del(keys.session, values);
+  const end = (session: Session | undefined): Session | undefined =>
+    // Somebody else may have logged in since.
+    session?.member === member ? { member, ended: true } : session;
+  await update<Session | undefined>(keys.session, end, values);
 }
 
 /** How many of the member's doings would be lost by logging out now. */

@@ -19,7 +19,12 @@ async function start() {
   return { app, anna, bram, phone };
 }
 const apiOf = ({ network, world }: TestDevice) =>
-  createApi({ fetch: network.fetch, timers: world, onAuthenticationRequired: () => undefined });
+  createApi({
+    fetch: network.fetch,
+    timers: world,
+    online: () => world.online(),
+    onAuthenticationRequired: () => undefined,
+  });
 const databases = async ({ browser }: TestDevice) =>
   (await browser.indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'keyval-store');
 const sessions = async ({ app, anna }: Awaited<ReturnType<typeof start>>) =>
@@ -161,6 +166,24 @@ test('a session that has ended keeps what waits for the next login of its member
   const again = await phone.reopen();
   await again.sync();
   expect(await again.statuses(bram)).toEqual(['hello: sent']);
+});
+
+test('a session that has ended is not opened again by the hint that the browser still holds', async () => {
+  const { app, anna, phone } = await start();
+  const { values } = phone.browser;
+  const hinted = anna.id;
+  await login(apiOf(phone), { email: anna.email, password }, values);
+  await app.db.deleteFrom('sessions').execute();
+  await phone.sync();
+  phone.setOffline(true);
+  await expect(findMember(apiOf(phone), phone.world, { hinted, values })).rejects.toBeInstanceOf(ApiError);
+  phone.setOffline(false);
+  expect(await findMember(apiOf(phone), phone.world, { hinted, values })).toBeUndefined();
+
+  await login(apiOf(phone), { email: anna.email, password }, values);
+  phone.network.sent.length = 0;
+  expect(await findMember(apiOf(phone), phone.world, { hinted, values })).toBe(anna.id);
+  expect(phone.network.sent).toEqual([]);
 });
 
 test('a page of one member never acts for another who has logged in since', async () => {
