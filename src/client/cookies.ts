@@ -1,9 +1,20 @@
-/** The few cookies that a page may read: the locale, and the hint that there is a session. */
+/**
+ * The few cookies that a page may read: the locale, and the hint that there is a session. Other sites of this host's domain may
+ * have left some of the same name; what can't be read is not there.
+ */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
-    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
+    if (pair.startsWith(`${name}=`)) return decode(pair.slice(name.length + 1));
   }
   return undefined;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }
 
 export function writeCookie(name: string, value: string, days: number): void {
