@@ -145,6 +145,7 @@ test.for([
 });
 
 const inside = [
+  `https://fcm.googleapis.com/${'字'.repeat(900)}`,
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com.evil.test/abc',
   'https://evilfcm.googleapis.com/abc',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeDue } from '../../src/server/push/due.ts';
-import { tellDue } from '../../src/server/push/tell.ts';
+import { startTelling, tellDue } from '../../src/server/push/tell.ts';
 import { vapidKeys } from '../../src/server/push/vapid.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -437,6 +437,33 @@ test('a service that never answers is given up after five seconds, and holds nob
   await later(world, minute);
   expect(world.inbox.for(silent)).toHaveLength(2);
 });
+
+test('a server that stops waits for the pushes under way only; the next one sends the others', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const browsers: PushBrowser[] = [];
+  for (const member of [anna, carla])
+    for (let device = 0; device < 10; device++) browsers.push(await pushesFor(await elsewhere(world, member)));
+  world.inbox.answer(() => undefined);
+  await tell(bram, anna);
+  await tell(bram, carla);
+  world.clock.advance(second);
+
+  const loop = startTelling(world.context);
+  await expect.poll(() => world.inbox.arrived.length).toBe(10);
+  await loop.stop();
+  expect(world.inbox.arrived).toHaveLength(10);
+
+  world.inbox.answer(() => ({ status: 201 }));
+  while ((await tellDue(world.context)) > 0);
+  expect(world.inbox.arrived).toHaveLength(20);
+  await later(world, minute);
+  expect(world.inbox.arrived).toHaveLength(30);
+  expect(browsers.map((browser) => world.inbox.for(browser).length).sort()).toEqual([
+    ...Array(10).fill(1),
+    ...Array(10).fill(2),
+  ]);
+}, 30_000);
 
 test('ten devices at most are sent to at a time', async () => {
   const world = await createWorld('anna', 'bram', 'carla');

@@ -11,26 +11,27 @@ interface Options {
 export interface Loop {
   /** Runs at once, or once more after the run that is under way. */
   wake(): void;
-  /** Resolves when the run that is under way has ended. */
+  /** Resolves when the run that is under way has ended; its signal tells it to. */
   stop(): Promise<void>;
 }
 
 /** Work that a server process does by itself, again and again: never twice at a time, and a run that fails is logged, not the end. */
-export function startLoop({ name, every, log }: Options, run: () => Promise<void>): Loop {
-  let stopped = false;
+export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let again = false;
   let pause = new AbortController();
   const ended = turn();
 
   async function turn(): Promise<void> {
-    while (!stopped) {
+    while (!signal.aborted) {
       again = false;
       try {
-        await run();
+        await run(signal);
       } catch (error) {
         log.error('a loop failed', { loop: name, error });
       }
-      if (again || stopped) continue;
+      if (again || signal.aborted) continue;
       pause = new AbortController();
       await wait(every, undefined, { signal: pause.signal }).catch(() => undefined);
     }
@@ -42,7 +43,7 @@ export function startLoop({ name, every, log }: Options, run: () => Promise<void
       pause.abort();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       pause.abort();
       await ended;
     },

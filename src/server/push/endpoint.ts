@@ -7,6 +7,9 @@ const services = [
   '*.push.apple.com',
 ];
 
+/** Characters: what the index over all of them can hold. Those of the services are shorter than 500. */
+const longest = 2000;
+
 /**
  * The address that pushes may be sent to, as it is stored; undefined for any other. Without this a member could have the server
  * send requests to whatever machine it reaches (trust.md row 20). `more` are hosts of the operator's choice, written like those
@@ -15,7 +18,7 @@ const services = [
 export function pushEndpoint(address: string, more: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, port, hostname, href } = new URL(address);
-  const plain = protocol === 'https:' && username === '' && password === '' && port === '';
+  const plain = protocol === 'https:' && username === '' && password === '' && port === '' && href.length <= longest;
   return plain && [...services, ...more].some((host) => isHost(hostname, host.toLowerCase())) ? href : undefined;
 }
 

@@ -16,14 +16,14 @@ const firstPause = 15 * limits.second;
 
 /** Tells members of their news, on those of their devices that have not fetched them by themselves. */
 export function startTelling(context: Context): Loop {
-  const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async () => {
-    if ((await tellDue(context)) === membersAtOnce) loop.wake();
+  const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async (signal) => {
+    if ((await tellDue(context, signal)) === membersAtOnce) loop.wake();
   });
   return loop;
 }
 
-/** One round; answers how many members were due. */
-export async function tellDue(context: Context): Promise<number> {
+/** One round; answers how many members were due. Who was not told when `signal` ended it is due again at once. */
+export async function tellDue(context: Context, signal?: AbortSignal): Promise<number> {
   const taken = await takeDue(context, membersAtOnce);
   const rounds = await Promise.all(
     taken.map(async (each) => ({ taken: each, ...(await writeLetters(context, each.member)) })),
@@ -31,7 +31,8 @@ export async function tellDue(context: Context): Promise<number> {
   const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
   const deliverAll = async () => {
     for (const { letter, resting } of waiting) {
-      const again = await deliver(context, letter);
+      // A server that stops does not wait for services that do not answer, push after push.
+      const again = signal?.aborted ? context.now() : await deliver(context, letter);
       if (again) resting.push(again);
     }
   };
