@@ -72,7 +72,7 @@ interface Wanted {
  * of them were: neither way ever sorts, or reads, all members.
  */
 async function membersIn(db: Db, me: SeekingViewer, { span, after, most }: Wanted): Promise<ProfileColumns[]> {
-  const few = await fewIn(db, span);
+  const few = await fewIn(db, me.pool, span);
   const among = few ? sql`members.id = any(${few}::uuid[])` : sql`true`;
   const { rows } = await sql<ProfileColumns>`
     with page as materialized (
@@ -93,12 +93,12 @@ const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
 /** So many can be looked at one by one in the time in which that many are found by walking. */
 const fewest = 1000;
 
-/** Who was here in a span, if these are few. */
-async function fewIn(db: Db, { since, until }: Span): Promise<string[] | undefined> {
+/** Who of a pool was here in a span, if these are few. How many of other pools were says nothing of how far one would walk. */
+async function fewIn(db: Db, pool: number, { since, until }: Span): Promise<string[] | undefined> {
   if (since === null) return undefined; // who was never here is not in presence at all
   const { rows } = await sql<{ member_id: string }>`
-    select member_id from presence
-    where last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz
+    select member_id from presence join members on members.id = presence.member_id
+    where last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz and members.pool = ${pool}
     limit ${fewest + 1}::int`.execute(db);
   return rows.length > fewest ? undefined : rows.map((row) => row.member_id);
 }
