@@ -1,3 +1,4 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -13,7 +14,7 @@ export function cacheImages(): void {
     const images = new CacheFirst({
       cacheName: cache.name,
       fetchOptions: { credentials: 'same-origin' },
-      plugins: [new ExpirationPlugin(limitsOf(cache)), { cacheWillUpdate: async ({ response }) => keepable(response) }],
+      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPictures],
     });
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
@@ -28,8 +29,9 @@ export function cacheImages(): void {
   registerQuotaErrorCallback(forgetImages);
 }
 
-/** With the list of what was seen when. */
+/** With the list of what was seen when, and with what is on its way at this moment. */
 export async function forgetImages(): Promise<void> {
+  forgotten += 1;
   for (const cache of imageCaches) {
     await caches.delete(cache.name);
     await new CacheExpiration(cache.name, limitsOf(cache)).delete();
@@ -38,6 +40,16 @@ export async function forgetImages(): Promise<void> {
 
 const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, maxAgeSeconds });
 
-/** A proxy may answer anything with 200. */
-const keepable = (response: Response): Response | null =>
-  response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/') ? response : null;
+/** How often all were forgotten: what was asked for before that, and comes after it, is not kept. */
+let forgotten = 0;
+
+const onlyPictures: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state.forgotten = forgotten;
+  },
+  // A proxy may answer anything with 200.
+  cacheWillUpdate: async ({ response, state }) => {
+    const picture = response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
+    return picture && state?.forgotten === forgotten ? response : null;
+  },
+};
