@@ -5,6 +5,7 @@ import { day, hour, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangersWhoWrote } from '../support/crowd.ts';
+import type { TestServer } from '../support/device/network.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
 import { tell } from '../support/talk.ts';
 
@@ -111,10 +112,10 @@ describe('a search', () => {
 });
 
 test('whom I block is gone from the search at once, and an answer that was on its way brings them back nowhere', async () => {
-  const { bram, phone } = await start(3);
+  const { world, bram, phone } = await start(3);
   await search(phone.device);
   await loadProfile(phone.device, bram.id);
-  phone.network.server = refusingBlocks(phone);
+  phone.network.server = refusingBlocks(world);
   await block(phone.device, bram.id);
   expect(await heldOf(phone, bram.id)).toEqual(nothing);
   await search(phone.device);
@@ -123,13 +124,10 @@ test('whom I block is gone from the search at once, and an answer that was on it
 });
 
 /** As if the block were still on its way. */
-function refusingBlocks(phone: TestDevice): TestDevice['network']['server'] {
-  const { server } = phone.network;
-  return {
-    request: (url, init) =>
-      String(url).includes('block.php') ? new Response(null, { status: 503 }) : server.request(url, init),
-  };
-}
+const refusingBlocks = ({ app }: TestApp): TestServer => ({
+  request: (url, init) =>
+    String(url).includes('block.php') ? new Response(null, { status: 503 }) : app.request(url, init),
+});
 
 describe('a profile that was opened', () => {
   test('is kept with its photos; one who is not to be seen any more leaves nothing', async () => {
