@@ -7,7 +7,6 @@ import { receiveBody } from './kit/body.ts';
 import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
-import { answerIdle } from './kit/idle.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
 import { routes as likes } from './likes/routes.ts';
@@ -22,7 +21,7 @@ import { routes as stream } from './sync/routes.ts';
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
-  app.use('/api/*', answerIdle(context), receiveBody, limitCalls());
+  app.use('/api/*', receiveBody, limitCalls());
   mount(app, context, {
     ...sites,
     ...account,

@@ -18,6 +18,8 @@ export function securityHeaders(shell: string): MiddlewareHandler {
   });
   return async (http, next) => {
     await next();
+    // It tells nothing new: a browser keeps the headers that came with what it has.
+    if (http.res.status === 304) return;
     const own = http.res.headers;
     for (const [name, value] of headers) own.set(name, value);
     // What a call answers is for one member; only the app itself decides what to keep.

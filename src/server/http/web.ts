@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { answerFailure } from '../kit/failure.ts';
+import { answerIdle } from '../kit/idle.ts';
 import { compressJson } from './compress.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { mountHealth } from './health.ts';
@@ -20,7 +21,8 @@ export function createWeb(context: Context, build: Build): Hono {
 /** Without the built app: in development its files come from Vite. */
 export function createApi(context: Context): Hono {
   const api = new Hono();
-  api.use('/api/*', refuseCrossSite(context.config.publicUrl), compressJson);
+  // Before all else: most of what is asked ends here.
+  api.use('/api/*', answerIdle(context), refuseCrossSite(context.config.publicUrl), compressJson);
   mountHealth(api, context);
   api.route('/', createApp(context));
   api.onError((error, http) => answerFailure(context, error, http));

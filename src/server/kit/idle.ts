@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context as Http, MiddlewareHandler } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { siteOf } from '../sites/sites.ts';
 import type { Bell } from '../sync/bell.ts';
 import { cursorOf } from '../sync/cursor.ts';
 import { isToSlide, type Me, tokenHashOf } from './session.ts';
@@ -18,8 +17,9 @@ const oldest = 150 * second;
 /** What a poll is answered by while nothing changes. */
 interface Place {
   member: string;
-  site: string;
-  usedAt: Date;
+  /** Where it was asked: of another site its session opens nothing. */
+  origin: string;
+  usedAt: number;
   /** By path; only of the views that this device holds and has told so. */
   heads: Record<string, Cursor>;
   moment: number;
@@ -36,29 +36,29 @@ const memory = new WeakMap<Bell, Map<string, Place>>();
 export function answerIdle(context: Context): MiddlewareHandler {
   return async (http, next) => {
     const { method, path, url } = http.req;
-    const query = url.slice(url.indexOf('?'));
-    if (method !== 'GET' || !query.startsWith('?since=')) return next();
+    const [address, since] = split(url);
+    if (method !== 'GET' || !since.startsWith('since=')) return next();
     const place = placeOf(context, tokenHashOf(http));
     const cursor = place?.heads[path];
-    if (!place || !cursor || query !== `?since=${cursor}`) return next();
+    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return next();
     const meant = http.req.header('member');
     if (meant !== undefined && meant !== place.member) return next();
-    if ((await siteOf(context, http.req)).id !== place.site) return next();
-    return http.body(null, 304, { 'Cache-Control': 'no-store', ETag: `"${cursor}"` });
+    return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${cursor}"` } });
   };
 }
 
-/** `moment` was taken before the session was read. */
-export function keepPlace(context: Context, me: Me, moment: number | undefined): void {
+/** A poll went the usual way; `moment` was taken before its session was read. */
+export function keepPlace(context: Context, me: Me, http: Http, moment: number | undefined): void {
   if (moment === undefined) return;
   const places = memory.get(context.bell) ?? new Map<string, Place>();
   memory.set(context.bell, places);
   const key = me.token_hash.toString('latin1');
   places.delete(key); // The map is in order of age.
+  const [address] = split(http.req.url);
   places.set(key, {
     member: me.id,
-    site: me.session_site,
-    usedAt: me.used_at,
+    origin: address.slice(0, -http.req.path.length),
+    usedAt: me.used_at.getTime(),
     heads: headsOf(me),
     moment,
     keptAt: context.now().getTime(),
@@ -83,7 +83,13 @@ function headsOf(me: Me): Place['heads'] {
 function placeOf({ bell, now }: Context, tokenHash: Buffer | undefined): Place | undefined {
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
-  const time = now();
-  const isOld = Math.abs(time.getTime() - place.keptAt) > oldest || isToSlide(place.usedAt, time);
+  const time = now().getTime();
+  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, time);
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
+}
+
+/** An address, and what is asked of it. */
+function split(url: string): [address: string, question: string] {
+  const end = url.indexOf('?');
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)];
 }

@@ -43,7 +43,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const moment = context.bell.moment();
       const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
-      else if (me) keepPlace(context, me, moment);
+      else if (me) keepPlace(context, me, http, moment);
       const query = check(call.query, http.req.query());
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sql } from 'kysely';
@@ -109,12 +109,13 @@ export const oldestUse = (context: Context): Date =>
 /** Thirty days count from the last use; written once a day at most. */
 async function slide(context: Context, http: Http, token: string, session: Pick<Me, 'id' | 'used_at'>): Promise<void> {
   const now = context.now();
-  if (!isToSlide(session.used_at, now)) return;
+  if (!isToSlide(session.used_at.getTime(), now.getTime())) return;
   await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
   writeCookies(http, token, session.id);
 }
 
-export const isToSlide = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= limits.day;
+/** Both in milliseconds. */
+export const isToSlide = (usedAt: number, now: number): boolean => now - usedAt >= limits.day;
 
 function writeCookies(http: Http, token: string, member: string): void {
   const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: limits.sessionDays * 86_400 } as const;
@@ -122,4 +123,4 @@ function writeCookies(http: Http, token: string, member: string): void {
   setCookie(http, hint, member, options);
 }
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hash = (token: string): Buffer => digest('sha256', token, 'buffer');
