@@ -465,6 +465,23 @@ test('a server that stops waits for the pushes under way only; the next one send
   ]);
 }, 30_000);
 
+test('a browser whose keys are none holds nobody else up, and is not tried without end', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  await pushesFor(anna);
+  const fine = await pushesFor(carla);
+  // As of a backup that was repaired by hand.
+  await world.db.updateTable('push_subscriptions').set({ p256dh: 'AAAA' }).where('member_id', '=', anna.id).execute();
+  await tell(bram, anna);
+  await tell(bram, carla);
+
+  await later(world);
+
+  expect(world.inbox.for(fine)).toHaveLength(1);
+  expect(world.logged.filter((line) => line.includes('could not be encrypted'))).toHaveLength(1);
+  expect(await isAnyoneDue(world)).toBe(false);
+});
+
 test('ten devices at most are sent to at a time', async () => {
   const world = await createWorld('anna', 'bram', 'carla');
   const { anna, bram, carla } = world.members;

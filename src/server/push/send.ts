@@ -25,23 +25,19 @@ export async function sendPush(
 ): Promise<Outcome> {
   // What was allowed when it was stored, or comes from a backup, may not be any more.
   if (pushEndpoint(browser.endpoint, context.config.pushHosts) === undefined) return 'gone';
-  const { headers, body } = webpush.generateRequestDetails(
-    { endpoint: browser.endpoint, keys: browser },
-    JSON.stringify(push),
-    {
-      vapidDetails: vapid,
-      TTL: kept,
-      contentEncoding: 'aes128gcm',
-      urgency: push.kind === 'message' ? 'high' : 'normal',
-      topic: topicOf(browser, push),
-    },
-  );
+  let request: webpush.RequestDetails;
+  try {
+    request = seal(browser, push, vapid);
+  } catch (error) {
+    context.log.warn('a push could not be encrypted', { error });
+    return 'refused';
+  }
   let response: Response;
   try {
     response = await context.fetch(browser.endpoint, {
       method: 'POST',
-      headers: withoutLength(headers),
-      body: new Uint8Array(body),
+      headers: withoutLength(request.headers),
+      body: new Uint8Array(request.body ?? []),
       // A service that sends us elsewhere could send us inside.
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
@@ -52,6 +48,17 @@ export async function sendPush(
     return { later: { seconds: 0 } };
   }
   return judge(context, response);
+}
+
+/** Throws for keys that are none. */
+function seal(browser: Browser, push: Push, vapidDetails: VapidKeys & { subject: string }): webpush.RequestDetails {
+  return webpush.generateRequestDetails({ endpoint: browser.endpoint, keys: browser }, JSON.stringify(push), {
+    vapidDetails,
+    TTL: kept,
+    contentEncoding: 'aes128gcm',
+    urgency: push.kind === 'message' ? 'high' : 'normal',
+    topic: topicOf(browser, push),
+  });
 }
 
 function judge(context: Context, { ok, status, headers }: Response): Outcome {

@@ -2,8 +2,8 @@ import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../kit/loop.ts';
 import { noteDelay, noteTold, removeDevice } from './devices.ts';
-import { finish, takeDue } from './due.ts';
-import { type Letter, writeLetters } from './letters.ts';
+import { finish, type Taken, takeDue } from './due.ts';
+import { type Letter, type Mail, writeLetters } from './letters.ts';
 import { sendPush } from './send.ts';
 import { vapidKeys, vapidSubject } from './vapid.ts';
 
@@ -25,8 +25,8 @@ export function startTelling(context: Context): Loop {
 /** One round; answers how many members were due. Who was not told when `signal` ended it is due again at once. */
 export async function tellDue(context: Context, signal?: AbortSignal): Promise<number> {
   const taken = await takeDue(context, membersAtOnce);
-  const rounds = await Promise.all(
-    taken.map(async (each) => ({ taken: each, ...(await writeLetters(context, each.member)) })),
+  const rounds = (await Promise.all(taken.map((each) => prepare(context, each)))).filter(
+    (round) => round !== undefined,
   );
   const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
   const deliverAll = async () => {
@@ -41,6 +41,20 @@ export async function tellDue(context: Context, signal?: AbortSignal): Promise<n
     await finish(context, taken, resting.sort((a, b) => a.getTime() - b.getTime())[0]);
   }
   return taken.length;
+}
+
+interface Round extends Mail {
+  taken: Taken;
+}
+
+/** Undefined where that failed: whoever it is becomes due again by themselves, and holds nobody else up. */
+async function prepare(context: Context, taken: Taken): Promise<Round | undefined> {
+  try {
+    return { taken, ...(await writeLetters(context, taken.member)) };
+  } catch (error) {
+    context.log.error('a member could not be told', { error });
+    return undefined;
+  }
 }
 
 /** Answers when the device is to be tried again, if its push service could not take it now. */
