@@ -17,7 +17,8 @@ const badge = '/notification-badge.png';
  */
 export function show(notifier: Notifier, { title, over, ...options }: Notice): Promise<void> {
   return alone(async () => {
-    const [before] = await notifier.getNotifications({ tag: options.tag });
+    // A browser that does not say what is shown makes it a sound too many, never a notification too few.
+    const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
     const { about } = options.data;
     const told = about !== undefined && before !== undefined && dataOf(before)?.about === about;
     const silent = over === true || told;

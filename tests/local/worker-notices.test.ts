@@ -124,6 +124,13 @@ test('one notification a conversation, with a sound for what is new only; read o
   expect(screen.tags).toEqual([]);
 });
 
+test('a browser that does not say what is shown shows the next one all the same', async () => {
+  const screen = new Screen();
+  screen.getNotifications = () => Promise.reject(new TypeError('no list'));
+  await show(screen, neutralNotice({ kind: 'message' }, english));
+  expect(screen.heard).toEqual(['aloud']);
+});
+
 test('a notification that does not know what it is about stays until the app itself is looked at', async () => {
   const { phone } = await start();
   const screen = new Screen();
