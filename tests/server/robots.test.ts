@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lines } from '../../src/server/demo/robots/lines.ts';
 import { live, startRobots } from '../../src/server/demo/robots/robots.ts';
@@ -5,6 +6,7 @@ import { second } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangersWhoWrote } from '../support/crowd.ts';
 import { tell } from '../support/talk.ts';
 
 async function start() {
@@ -74,6 +76,27 @@ test('whoever is no robot stays silent, and so does a robot to whoever has block
   await pass(world, 15);
   expect(await said(world, carla)).toEqual([]);
   expect(await said(world, bram)).toEqual([]);
+});
+
+test('those who have blocked a robot are in nobody else’s way', async () => {
+  const { world, anna, bram } = await start();
+  await strangersWhoWrote(world, bram, 55);
+  await sql`update participants set last_message_at = ${world.clock.now()}`.execute(world.db);
+  await sql`update messages set sent_at = ${world.clock.now()}`.execute(world.db);
+  await sql`
+    insert into blocks (blocker, blocked, at)
+    select other_id, ${bram.id}, ${world.clock.now()} from participants where member_id = ${bram.id}`.execute(world.db);
+  await sql`
+    insert into likes (liker, liked, at, liker_seq, liked_seq)
+    select other_id, ${bram.id}, ${world.clock.now()}, 1, 1 from participants where member_id = ${bram.id}`.execute(
+    world.db,
+  );
+  world.clock.advance(second);
+  await tell(anna, bram, 'hello!');
+  await anna.call('POST like.php', { profile: bram.id });
+  await pass(world, 15);
+  expect(await said(world, bram)).toHaveLength(1);
+  expect((await anna.call('GET likes.php', {})).body.liked_by.map(({ id }) => id)).toEqual([bram.id]);
 });
 
 test('they like back, once', async () => {

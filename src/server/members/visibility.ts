@@ -7,12 +7,14 @@ import type { MemberRow } from '../db/schema.ts';
  * on a row of `members`, under whatever name the query gives it.
  */
 
-/** Whoever looks; their id may also be a column, where a query asks who may see one member. */
+/** Whoever looks; both may also be columns, where a query asks who may see whom. */
 export interface Viewer {
   id: string | RawBuilder<string>;
+  pool: number | RawBuilder<number>;
+}
+export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks'> {
   pool: number;
 }
-export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks'> {}
 
 /** For lists of people whom the viewer may not know yet: search, deck, related profiles, matches at signup. */
 export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {

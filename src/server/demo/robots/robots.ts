@@ -10,6 +10,7 @@ import { transact } from '../../db/connect.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { like } from '../../likes/likes.ts';
+import { reachable } from '../../members/visibility.ts';
 import { siteWithId } from '../../sites/sites.ts';
 import { actAs } from './act-as.ts';
 import { digest, replyTo } from './reply.ts';
@@ -57,6 +58,9 @@ interface Unanswered {
   sent_at: Date;
 }
 
+/** Else fifty whom no answer reaches would be in the way of all others. */
+const seesOther = reachable({ id: sql.ref('members.id'), pool: sql.ref('members.pool') }, 'other');
+
 async function unanswered({ db, now }: Context): Promise<Unanswered[]> {
   const { rows } = await sql<Unanswered>`
     select members.id as robot, participants.other_id as other, participants.conversation_id as conversation, members.language,
@@ -70,7 +74,8 @@ async function unanswered({ db, now }: Context): Promise<Unanswered[]> {
       and participants.last_number > participants.hidden_through
       and participants.last_message_at > ${new Date(now().getTime() - stillWaited)}
     join messages on messages.conversation_id = participants.conversation_id and messages.number = participants.last_number
-    where profiles.robot
+    join members as other on other.id = participants.other_id
+    where profiles.robot and ${seesOther}
     order by messages.sent_at
     limit 50`.execute(db);
   return rows;
@@ -107,9 +112,11 @@ async function unreturned({ db, now }: Context): Promise<{ robot: string; liker:
   const { rows } = await sql<{ robot: string; liker: string }>`
     select likes.liked as robot, likes.liker
     from profiles
+    join members on members.id = profiles.member_id
     join likes on likes.liked = profiles.member_id and likes.removed_at is null
       and likes.at between ${new Date(at - stillWaited)} and ${new Date(at - 6 * second)}
-    where profiles.robot
+    join members as other on other.id = likes.liker
+    where profiles.robot and ${seesOther}
       and not exists (select from likes as back where back.liker = likes.liked and back.liked = likes.liker)
     limit 50`.execute(db);
   return rows;
