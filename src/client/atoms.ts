@@ -29,6 +29,9 @@ export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed'
 /** A newer version of the app waits; calling it shows it. */
 export const newVersionAtom = atom<{ show: () => void }>();
 
+/** The browser would install the app; calling it asks the member. */
+export const installAtom = atom<{ install: () => void }>();
+
 /** The member's own copy, on screens that only members reach. */
 export function useDevice(): Device {
   const session = useAtomValue(sessionAtom);

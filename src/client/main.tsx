@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './atoms.ts';
 import { knownLocale, start } from './i18n.ts';
+import { keepInstallOffer } from './install.ts';
 import { Router, sitemap } from './router.tsx';
 import type { Prepare } from './screen.tsx';
 import { startSession } from './session/session.ts';
@@ -18,6 +19,7 @@ import { registerWorker } from './worker.ts';
 /** The skeleton of index.html stays until the first screen can be painted whole. */
 async function boot(): Promise<void> {
   followNetwork();
+  keepInstallOffer();
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
   const code = screenAt(sitemap, location.pathname)

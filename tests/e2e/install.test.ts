@@ -4,6 +4,7 @@ import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
+import { logIn } from '../support/screens.ts';
 
 let database: TestDatabase;
 let app: BuiltApp;
@@ -31,7 +32,7 @@ test.each([
   for (const visit of ['first', 'from the worker']) {
     await page.goto(origin);
     await page.waitForFunction(() => navigator.serviceWorker.controller);
-    await expect.poll(() => installabilityErrors(cdp), visit).toEqual([]);
+    await expect.poll(() => installabilityErrors(cdp)).toEqual([]);
     const { url, errors, data } = await cdp.send('Page.getAppManifest');
     expect(errors, visit).toEqual([]);
     expect(url).toBe(`${origin}/api/manifest.webmanifest`);
@@ -61,6 +62,27 @@ test('what the system draws around the page has the colour of its upper edge', a
   await page.goto(`${app.origin}/nonsense`);
   await page.locator('h1').waitFor();
   await expect.poll(() => themeColours(page)).toEqual(['#fff', '#211726']); // the header's, light and dark
+});
+
+test('the offer to install waits in the menu until it is wanted, once', async () => {
+  const eager = await openBrowser({ device: 'desktop', args: ['--bypass-app-banner-engagement-checks'] });
+  const { page } = eager;
+  await logIn(page, app.origin, 'premium@demo.example');
+  const menu = page.getByRole('button', { name: 'Account' });
+  const install = page.getByRole('menuitem', { name: 'Install the app' });
+  await expect
+    .poll(async () => {
+      await menu.click();
+      const offered = await install.isVisible();
+      if (!offered) await page.keyboard.press('Escape');
+      return offered;
+    })
+    .toBe(true);
+  await install.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  expect(await install.count()).toBe(0);
+  await eager.close();
 });
 
 async function installabilityErrors(cdp: CDPSession): Promise<string[]> {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom, userAtom } from '../atoms.ts';
+import { installAtom, sessionAtom, userAtom } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -22,6 +23,7 @@ export function AccountMenu() {
   const session = useAtomValue(sessionAtom);
   const profile = useAtomValue(userAtom)?.profile;
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  const offer = useAtomValue(installAtom);
   const [leaving, setLeaving] = useState(false);
 
   const to = (route: 'profile' | 'settings', label: string, icon: MenuItem['icon']): MenuItem[] =>
@@ -35,6 +37,7 @@ export function AccountMenu() {
         items={[
           ...to('profile', t`My profile`, UserRound),
           ...to('settings', t`Settings`, Settings),
+          ...(offer ? [{ key: 'install', label: t`Install the app`, icon: Download, onSelect: offer.install }] : []),
           { key: 'log-out', label: t`Log out`, icon: LogOut, onSelect: () => setLeaving(true) },
         ]}
       >
