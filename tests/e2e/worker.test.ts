@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type Deployment, deploy } from '../support/deployment.ts';
@@ -103,19 +103,37 @@ test('a new version is offered in every tab, forced on none, and shown where it 
   await other.goto(origin);
   app.rename(/assets\/index-page-[\w-]{8}\.js/);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const offer = (tab: Page) => tab.getByRole('status').getByRole('button', { name: 'Tonen' });
-  await Promise.all([offer(page).waitFor(), offer(other).waitFor()]);
+  await Promise.all([newVersion(page).waitFor(), newVersion(other).waitFor()]);
   const entered = (tab: Page) => tab.evaluate(() => performance.timeOrigin);
   const [mine, theirs] = [await entered(page), await entered(other)];
 
-  await offer(page).click();
+  await newVersion(page).click();
   await expect.poll(() => entered(page).catch(() => mine)).not.toBe(mine);
   await page.locator('h1').waitFor();
-  expect(await offer(page).count()).toBe(0);
+  expect(await newVersion(page).count()).toBe(0);
   expect(await entered(other), 'the other tab goes on').toBe(theirs);
-  await offer(other).click();
+  await newVersion(other).click();
   await expect.poll(() => entered(other).catch(() => theirs)).not.toBe(theirs);
 });
+
+test.each([
+  ['when an hour has passed', 61 * 60_000, () => undefined],
+  ['when it is looked at again', 2 * 60_000, () => document.dispatchEvent(new Event('visibilitychange'))],
+] as const)('a tab asks for a new version by itself %s', async (_, passed, look) => {
+  const tab = await browser.context.newPage();
+  await tab.clock.install();
+  await tab.goto(origin);
+  await tab.locator('h1').waitFor();
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  app.rename(/assets\/index-page-[\w-]{8}\.js/);
+  await tab.evaluate(look);
+  expect(await newVersion(tab).count(), 'a minute must have passed').toBe(0);
+  await tab.clock.fastForward(passed);
+  await tab.evaluate(look);
+  await newVersion(tab).waitFor();
+});
+
+const newVersion = (tab: Page): Locator => tab.getByRole('status').getByRole('button', { name: 'Tonen' });
 
 /** Waits until the catalogs of the page's language are kept; their paths. */
 async function cached(locale: string): Promise<string[]> {
