@@ -3,6 +3,7 @@ import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
 import { findMember, logout } from '../local/session.ts';
+import { goOnInMemory } from '../local/to-memory.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
 import { api } from './api.ts';
@@ -26,6 +27,15 @@ export async function enterKnownMember(hinted: string | undefined): Promise<void
 export async function enterDevice(member: string, user?: User): Promise<void> {
   const device = await openDevice({ member, fetch: fetch.bind(window), locks: navigator.locks, world });
   if (user) store.set(userAtom, user);
+  show(device);
+  if (await isEmpty(device)) {
+    device.start();
+    // Everything, without waiting for the stream to say what there is; and asked before the page's first painting takes the processor.
+    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
+  } else setTimeout(() => device.start(), headStart);
+}
+
+function show(device: Device): void {
   const stopWatching = watch(device);
   device.onLoggedOut(() => {
     stopWatching();
@@ -33,12 +43,21 @@ export async function enterDevice(member: string, user?: User): Promise<void> {
     // One's own logout goes on to a fresh page; until then this one waits.
     if (!leaving) leave();
   });
+  const stopHearing = device.state.subscribe(() => {
+    if (device.state.get().storage !== 'full') return;
+    stopHearing();
+    void goOnInMemory(device).then(
+      (next) => {
+        stopWatching();
+        show(next);
+        next.start();
+        // The screens still read from it until they are painted anew.
+        setTimeout(() => device.stop(), headStart);
+      },
+      () => undefined, // what is there is still shown, and the storage alert says what is wrong
+    );
+  });
   store.set(sessionAtom, { is: 'member', device });
-  if (await isEmpty(device)) {
-    device.start();
-    // Everything, without waiting for the stream to say what there is; and asked before the page's first painting takes the processor.
-    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
-  } else setTimeout(() => device.start(), headStart);
 }
 
 /** What is here is shown first: a sync keeps the database busy, and has nothing that can't wait so long. Milliseconds. */

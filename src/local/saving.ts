@@ -2,13 +2,15 @@ import type { LocalDb } from './db.ts';
 import { prune } from './prune.ts';
 import type { SyncState } from './state.ts';
 import type { Store } from './store.ts';
+import { deleteImages } from './wipe.ts';
+import type { World } from './world.ts';
 
 /**
  * Every write goes through here. iOS loses the connection to a database while the app is in the background: it is opened
- * again, and the work repeated once. A full device drops old history and tries once more; then it is told.
+ * again, and the work repeated once. A full device makes room and tries again; where that does not help, it is told.
  */
 export async function saving<T>(
-  { db, state }: { db: LocalDb; state: Store<SyncState> },
+  { db, state, world }: { db: LocalDb; state: Store<SyncState>; world: World },
   work: () => PromiseLike<T>,
 ): Promise<T> {
   try {
@@ -17,9 +19,17 @@ export async function saving<T>(
     return done;
   } catch (error) {
     if (!isFull(error)) throw error;
+    for (const makeRoom of [() => deleteImages(world), () => prune(db)]) {
+      // On a device that is full to the last byte even this may not work.
+      if (!(await makeRoom().catch(() => false))) continue;
+      try {
+        return await work();
+      } catch (again) {
+        if (!isFull(again)) throw again;
+      }
+    }
     state.set({ storage: 'full' });
-    if ((await prune(db)) === 0) throw error;
-    return await work();
+    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ export interface SyncState {
   connection: 'online' | 'offline' | 'reconnecting';
   /** The last run gave up after its retries; the next doorbell begins another. */
   failing: boolean;
-  /** `memory`: nothing survives the page. `full`: the last thing could not be stored, although old messages were dropped. */
+  /** `memory`: nothing survives the page. `full`: the last thing could not be stored, although images and old messages were dropped. */
   storage: 'disk' | 'memory' | 'full';
   /** The browser had thrown this member's copy away; what had waited in it is lost. */
   evicted: boolean;

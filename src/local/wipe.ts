@@ -36,14 +36,17 @@ function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   });
 }
 
-/** The worker has a list of them besides. */
-async function deleteImages({
+/** Members' images; the worker has a list of them besides. Answers whether there were any. */
+export async function deleteImages({
   caches = globalThis.caches,
   forgetImages,
-}: Pick<World, 'caches' | 'forgetImages'>): Promise<void> {
+}: Pick<World, 'caches' | 'forgetImages'>): Promise<boolean> {
   forgetImages?.();
   const names = (await caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith('images')).map((name) => caches?.delete(name)));
+  const deleted = await Promise.all(
+    names.filter((name) => name.startsWith('images')).map((name) => caches?.delete(name)),
+  );
+  return deleted.includes(true);
 }
 
 async function clearBadge({ clearBadge }: Pick<World, 'clearBadge'>): Promise<void> {

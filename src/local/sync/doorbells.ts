@@ -22,7 +22,9 @@ export interface Doorbells {
 export function createDoorbells(device: Device, hearLogout: () => void): Doorbells {
   const { world, sync, live, state } = device;
   const me = uuidv4(device.random);
-  const leader = createLeader(device, lead);
+  /** In memory each tab has a copy of its own, and nobody can lead for it. What it hears of the others is only that one logs out. */
+  const alone = state.get().storage === 'memory';
+  const leader = createLeader(device, alone ? `leader ${me}` : `leader ${device.member}`, lead);
   const stops: (() => void)[] = [];
   let tabs: Tabs | undefined;
   let stream: Stream | undefined;
@@ -89,6 +91,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
   }
 
   function hear(message: TabMessage): void {
+    if (alone && message.type !== 'logout') return;
     switch (message.type) {
       case 'ring':
       case 'want':
@@ -138,8 +141,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   function start(): void {
     if (tabs) return;
-    const name = `member ${device.member}`;
-    tabs = openTabs(world.channel?.(name) ?? new BroadcastChannel(name), hear);
+    tabs = open(hear);
     let away = false;
     stops.push(
       world.on('online', () => {
@@ -173,6 +175,12 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     ring();
   }
 
+  function open(hear: (message: TabMessage) => void): Tabs {
+    const name = `member ${device.member}`;
+    const line = openTabs(world.channel?.(name) ?? new BroadcastChannel(name), hear);
+    return { ...line, tell: (message) => (alone && message.type !== 'logout' ? undefined : line.tell(message)) };
+  }
+
   function tellState(): void {
     const { connection, failing } = state.get();
     if (leader.leads()) tabs?.tell({ type: 'state', state: { connection, failing } });
@@ -190,8 +198,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     },
     tellLogout() {
       // Also before `start`: another tab may be open.
-      const name = `member ${device.member}`;
-      const line = tabs ?? openTabs(world.channel?.(name) ?? new BroadcastChannel(name), () => undefined);
+      const line = tabs ?? open(() => undefined);
       line.tell({ type: 'logout' });
       if (line !== tabs) line.close();
     },

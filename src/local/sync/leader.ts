@@ -11,9 +11,8 @@ export interface Leader {
   release(): void;
 }
 
-/** `begin` is called when this tab starts to lead; what it answers, when it no longer does. */
-export function createLeader(device: Device, begin: () => () => void): Leader {
-  const name = `leader ${device.member}`;
+/** `name`: of those of whom one leads. `begin` is called when this tab starts to lead; what it answers, when it no longer does. */
+export function createLeader({ locks }: Device, name: string, begin: () => () => void): Leader {
   let asking: AbortController | undefined;
   let end: (() => void) | undefined;
 
@@ -26,7 +25,7 @@ export function createLeader(device: Device, begin: () => () => void): Leader {
         end = begin();
         mine.signal.addEventListener('abort', () => free());
       });
-    device.locks
+    locks
       .request(name, options.steal ? { steal: true } : { signal: mine.signal }, hold)
       // Taken away, or no longer asked for.
       .catch(() => undefined)

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { bubble, composer, listedChats, logIn, openChat, write } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser({ expected: [/QuotaExceededError|sync failed|favicon/] });
+  const devtools = await jasper.context.newCDPSession(jasper.page);
+  // Before the browser opens the first store: later it would notice only after a while.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 2_000_000 });
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => app?.stop(),
+  ),
+);
+
+/** Entries in a cache until the browser refuses to keep a byte more. */
+const fill = (page: Page, cacheName: string) =>
+  page.evaluate(async (cacheName) => {
+    const cache = await caches.open(cacheName);
+    let size = 200_000;
+    for (let entry = 0; size > 100; entry++) {
+      const put = cache.put(`/api/media/filler/${entry}`, new Response(new Uint8Array(size)));
+      if (
+        !(await put.then(
+          () => true,
+          () => false,
+        ))
+      )
+        size /= 2;
+    }
+  }, cacheName);
+
+/** Fills what the app leaves free while none of its stores is open: the browser counts what there is when the first is opened. */
+async function fillUp(page: Page, cacheName: string): Promise<void> {
+  await page.goto(`${app.origin}/robots.txt`);
+  await page.waitForTimeout(4000);
+  await fill(page, cacheName);
+}
+
+const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test('images give way to what is written', async () => {
+  const { page } = jasper;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => cacheNames(page)).toContain('images-open');
+  const [, conversation = ''] = await listedChats(page);
+  await fillUp(page, 'images-open');
+  await openChat(page, app.origin, conversation);
+  await write(page, 'room for this');
+  await expect.poll(() => bubble(page, 'room for this').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  expect(await cacheNames(page)).not.toContain('images-open');
+  expect(await storageAlert(page)).toBe('');
+});
+
+test('where nothing helps, the app goes on from memory, says so, and sends what is written', async () => {
+  const { page } = jasper;
+  const conversation = page.url().split('/').at(-1) ?? '';
+  await fillUp(page, 'of something else');
+  await openChat(page, app.origin, conversation);
+  // What is free, the browser looks up every half minute, and takes for granted in between.
+  await page.waitForTimeout(32_000);
+  const texts: string[] = [];
+  while (!(await storageAlert(page)) && texts.length < 20) {
+    const text = `${texts.length} on a full device ${'.'.repeat(900)}`;
+    await composer(page).fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    texts.push(text);
+    const refused = page.getByText('This device could not store your message');
+    await bubble(page, text).or(refused).first().waitFor();
+    // The text is still there.
+    if (await refused.isVisible()) await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await bubble(page, text).waitFor();
+  }
+  await page.getByText('Nothing is kept on this device').waitFor();
+  await screenshot(page, 'storage-full');
+  await write(page, 'from memory');
+  for (const text of [...texts, 'from memory'])
+    await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+});

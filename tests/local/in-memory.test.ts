@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { openDevice } from '../../src/local/device.ts';
+import { goOnInMemory } from '../../src/local/to-memory.ts';
+import { second } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+import { createDevice, TestDevice } from '../support/device.ts';
+import { tell, textsOf } from '../support/talk.ts';
+
+const full = () => {
+  throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+};
+
+/** Anna's phone, without network, with two messages that wait; then its disk takes nothing more. */
+async function fillUp() {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'hi');
+  const phone = await createDevice(app, anna);
+  await phone.sync();
+  phone.setOffline(true);
+  for (const text of ['one', 'two']) await phone.send(bram, text);
+  const disk = vi.spyOn(phone.db, 'transaction').mockImplementation(full);
+  await expect(phone.send(bram, 'three')).rejects.toThrow('full');
+  expect(phone.device.state.get().storage).toBe('full');
+  const memory = new TestDevice(await goOnInMemory(phone.device), phone.browser, phone.world);
+  return { anna, bram, phone, memory, freeUp: () => disk.mockRestore() };
+}
+
+test('where the disk takes nothing more, the copy goes on in memory, and what is written is sent', async () => {
+  const { anna, bram, memory } = await fillUp();
+  expect(memory.device.state.get().storage).toBe('memory');
+  expect(await memory.texts(bram)).toEqual(['hi', 'one', 'two']);
+  await memory.send(bram, 'three');
+  expect(await memory.waiting()).toEqual(['sendMessage', 'sendMessage', 'sendMessage']);
+  memory.setOffline(false);
+  await memory.sync();
+  expect(await memory.statuses(bram)).toEqual(['one: sent', 'two: sent', 'three: sent']);
+  expect(await textsOf(bram, anna)).toEqual(['hi', 'one', 'two', 'three']);
+  memory.device.stop();
+});
+
+test('what waited on the disk stays there until it is sent: the page may be closed before', async () => {
+  const { anna, bram, phone, memory, freeUp } = await fillUp();
+  memory.device.stop();
+  freeUp();
+  const again = await phone.reopen();
+  expect(await again.waiting()).toEqual(['sendMessage', 'sendMessage']);
+  again.setOffline(false);
+  await again.sync();
+  expect(await textsOf(bram, anna)).toEqual(['hi', 'one', 'two']);
+});
+
+test('and is not done once more at the next start', async () => {
+  const { bram, phone, memory, freeUp } = await fillUp();
+  memory.setOffline(false);
+  await memory.sync();
+  memory.device.stop();
+  freeUp();
+  const again = await phone.reopen();
+  await expect.poll(() => again.waiting()).toEqual([]);
+  await again.sync();
+  expect(await again.statuses(bram)).toEqual(['one: sent', 'two: sent']);
+});
+
+test('two tabs in memory know nothing of each other: each hears for itself', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  const tabs: TestDevice[] = [];
+  for (const _ of ['one', 'other']) {
+    const world = phone.browser.openWorld();
+    const device = await openDevice({ ...phone.device.options, world, forgetful: true });
+    tabs.push(new TestDevice(device, phone.browser, world));
+    device.start();
+  }
+  await phone.advance(8 * second);
+  await tell(bram, anna, 'hi');
+  await phone.advance(70 * second);
+  for (const tab of tabs) {
+    expect(await tab.texts(bram)).toEqual(['hi']);
+    tab.device.stop();
+  }
+});

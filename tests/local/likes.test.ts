@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { type LikeType, like, likeBack, listLikes, newLikes, seeLike, unlike } from '../../src/local/likes.ts';
+import { minute } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { createDevice, type TestDevice } from '../support/device.ts';
+
+const give = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
+
+/** Bram, Daan and Finn have liked Anna, in this order; she Daan, in between, and Gijs. */
+async function start() {
+  const app = await createTestApp();
+  const people = await cast(app, { anna: {}, bram: {}, daan: {}, finn: {}, gijs: {} });
+  const { anna, bram, daan, finn, gijs } = people;
+  for (const [from, to] of [
+    [bram, anna],
+    [daan, anna],
+    [anna, daan],
+    [anna, gijs],
+    [finn, anna],
+  ] as const) {
+    app.clock.advance(minute);
+    await give(from, to);
+  }
+  const phone = await createDevice(app, anna);
+  await phone.sync();
+  const list = async (type: LikeType, choice: { most?: number; at?: string; held?: ReadonlySet<string> } = {}) =>
+    namesIn(await listLikes(phone.db, { type, most: 100, ...choice }));
+  return { ...people, app, phone, list };
+}
+const namesIn = ({ likings }: Awaited<ReturnType<typeof listLikes>>) => likings.map(({ profile }) => profile.name);
+
+async function countsOf({ db }: TestDevice) {
+  return (await listLikes(db, { type: 'received', most: 0 })).counts;
+}
+
+test('each tab has its own, by time; a match stands in all of them', async () => {
+  const { phone, list } = await start();
+  expect(await list('received')).toEqual(['finn', 'daan', 'bram']);
+  expect(await list('given')).toEqual(['gijs', 'daan']);
+  expect(await list('matches')).toEqual(['daan']);
+  expect(await countsOf(phone)).toEqual({ received: 3, given: 2, matches: 1 });
+});
+
+test('new ones come first, then the rest', async () => {
+  const { phone, finn, bram, list } = await start();
+  await seeLike(phone.device, finn.id);
+  expect(await list('received')).toEqual(['daan', 'bram', 'finn']);
+  await seeLike(phone.device, bram.id);
+  expect(await list('received')).toEqual(['daan', 'finn', 'bram']);
+  // Looked at just now, it stays where it was.
+  expect(await list('received', { held: new Set([bram.id]) })).toEqual(['daan', 'bram', 'finn']);
+});
+
+test('to like back is a match at once, and the like is not new any more, without network', async () => {
+  const { phone, bram, list } = await start();
+  expect(await newLikes(phone.db)).toBe(3);
+  phone.setOffline(true);
+  await likeBack(phone.device, bram.id);
+  expect(await list('matches')).toEqual(['daan', 'bram']);
+  expect(await newLikes(phone.db)).toBe(2);
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await list('matches')).toEqual(['daan', 'bram']);
+  expect(await newLikes(phone.db)).toBe(2);
+});
+
+test('taken back and given again before the server has heard of it, a like is where it was', async () => {
+  const { phone, gijs, daan, list } = await start();
+  phone.setOffline(true);
+  await unlike(phone.device, gijs.id);
+  await unlike(phone.device, daan.id);
+  expect(await list('given')).toEqual([]);
+  expect(await list('received')).toEqual(['finn', 'daan', 'bram']);
+  await like(phone.device, gijs.id);
+  await like(phone.device, daan.id);
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await list('given')).toEqual(['gijs', 'daan']);
+});
+
+test('the tab of one member is where they stand, and they are among its first however far down', async () => {
+  const { phone, bram, daan, gijs, anna } = await start();
+  const at = (id: string) => listLikes(phone.db, { type: undefined, most: 1, at: id });
+  expect((await at(daan.id)).type).toBe('matches');
+  expect((await at(gijs.id)).type).toBe('given');
+  const received = await at(bram.id);
+  expect([received.type, namesIn(received)]).toEqual(['received', ['finn', 'daan', 'bram']]);
+  expect((await at(anna.id)).type).toBe('received');
+});
+
+test('before the first sync nobody knows how many there are', async () => {
+  const { phone } = await start();
+  const fresh = await (await phone.openTab()).reopen();
+  expect((await listLikes(fresh.db, { type: 'received', most: 1 })).known).toBe(true);
+  await fresh.db.cursors.clear();
+  expect((await listLikes(fresh.db, { type: 'received', most: 1 })).known).toBe(false);
+});
