@@ -3,28 +3,42 @@ import pg from 'pg';
 import { PreparingClient } from '../../src/server/db/prepared.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
-/** The statements of one transaction, as they went to PostgreSQL. */
-export type Statements = { text: string; values: unknown[] }[];
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+/** The statements of one transaction, as they went to PostgreSQL; those of a flight were on their way at once. */
+export type Flights = Statement[][];
 
-/** What `work` sends to PostgreSQL between its `begin` and its `commit`, both included. */
-export async function record(work: () => Promise<unknown>): Promise<Statements> {
-  const statements: Statements = [];
+/** What `work` sends to PostgreSQL between its `begin` and its `commit`, both included, and nobody else meanwhile. */
+export async function record(work: () => Promise<unknown>): Promise<Flights> {
   const { query } = pg.Client.prototype;
+  const flights: Flights = [];
+  let recorded: pg.Client | undefined;
+  let unanswered = 0;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [given, list = []] = args as [string | { text: string; values: unknown[] }, unknown[]?];
-    const statement = typeof given === 'string' ? { text: given, values: list } : given;
-    statements.push({ text: statement.text, values: statement.values });
-    return Reflect.apply(query, this, args);
+    const result = Reflect.apply(query, this, args) as Promise<unknown>;
+    const [given, list = []] = args as [string | Statement, unknown[]?];
+    const { text, values = [] } = typeof given === 'string' ? { text: given, values: list } : given;
+    if (/^begin/i.test(text)) recorded ??= this;
+    if (recorded !== this) return result;
+    if (unanswered === 0) flights.push([]);
+    flights.at(-1)?.push({ text, values });
+    unanswered += 1;
+    const answered = () => {
+      unanswered -= 1;
+    };
+    result.then(answered, answered);
+    return result;
   } as typeof query;
   try {
     await work();
   } finally {
     pg.Client.prototype.query = query;
   }
-  const begin = statements.findIndex(({ text }) => /^(begin|start transaction)/i.test(text));
-  const commit = statements.findIndex(({ text }) => /^commit/i.test(text));
-  if (begin < 0 || commit < begin) throw new Error('no transaction was recorded');
-  return statements.slice(begin, commit + 1);
+  const commit = flights.findIndex((flight) => flight.some(({ text }) => /^commit/i.test(text)));
+  if (commit < 0) throw new Error('no transaction was recorded');
+  return flights.slice(0, commit + 1);
 }
 
 /** The same statements for another pair: every value that has a replacement is replaced, inside of lists too. */
@@ -45,7 +59,7 @@ export interface Pair {
 }
 export interface Recorded extends Pair {
   id: string;
-  statements: Statements;
+  flights: Flights;
 }
 
 /** Sends a second, when nothing but these statements is between the loop and PostgreSQL. */
@@ -54,7 +68,9 @@ export async function sendBare(
   sample: Recorded,
   pairs: Pair[],
   seconds: number,
+  way: 'one by one' | 'together',
 ): Promise<number> {
+  const flights = way === 'together' ? sample.flights : sample.flights.flat().map((statement) => [statement]);
   const clients = await Promise.all(
     pairs.map(async () => {
       const client = new PreparingClient({ connectionString });
@@ -77,8 +93,10 @@ export async function sendBare(
         [`message:${sample.id}`, `message:${id}`],
         ...(Object.keys(pair) as (keyof Pair)[]).map((key) => [sample[key], pair[key]] as const),
       ]);
-      for (const statement of sample.statements) {
-        await client.query(statement.text, replaced(statement.values, values) as unknown[]);
+      for (const flight of flights) {
+        await Promise.all(
+          flight.map((statement) => client.query(statement.text, replaced(statement.values, values) as unknown[])),
+        );
       }
       done += 1;
     }

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { parentPort } from 'node:worker_threads';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
 /** What one connection repeats until the time is over. Where `profile` is given, each request is a new message to it. */
@@ -16,8 +15,7 @@ export interface Load {
   status: number;
 }
 
-// In a thread of its own, so that asking does not slow down answering more than another machine would.
-parentPort?.on('message', async (load: Load) => parentPort?.postMessage(await run(load)));
+process.on('message', async (load: Load) => process.send?.(await run(load)));
 
 /** Requests a second that were answered with the wanted status. */
 async function run({ port, seconds, callers, status }: Load): Promise<number> {

@@ -1,83 +1,79 @@
 /**
- * How much of what PostgreSQL can do arrives at the members. Prints one line of JSON, rates a second:
- * `sends` through the whole app, without HTTP; `http` the same over HTTP, whose client shares this machine's cores; `bare` the
- * very same statements alone. `polls` are idle ones over HTTP, `empty` a route that does nothing.
- * `node tests/bench/sends.ts [ROUNDS]`; a round takes five seconds.
+ * How much of what PostgreSQL and an empty server can do arrives at the members. Prints one line of JSON, rates a second.
+ *
+ * `sends` through the whole server without HTTP, `sendsHttp` with it (asked by another process, which shares this machine's
+ * cores); `bare` the very same statements alone, one after the other, and `bareTogether` with those on their way at once that
+ * the server sends so. `polls` are idle ones over HTTP and `empty` a Hono route that does nothing, each also without HTTP.
+ * Ratios are the medians of the rounds: whatever else this machine does slows all of a round alike.
+ * `node tests/bench/sends.ts [ROUNDS]`; a round takes eight seconds.
  */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { readConfig } from '../../src/server/config.ts';
 import type { Context } from '../../src/server/context.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { createApi } from '../../src/server/http/web.ts';
-import { openContext } from '../../src/server/open-context.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 import { type Pair, record, sendBare } from './bare.ts';
+import { ask, type Bench, bench, listen, median, rounded, startProcess } from './bench.ts';
 import type { Caller, Load } from './load.ts';
 import { type BenchMember, createCrowd, makeUnmistakable, standOf } from './world.ts';
 
-/** Many short rounds, so that whatever else this machine does slows all of them alike. */
 const rounds = Number(process.argv[2] ?? 8);
 const seconds = 1;
-const clients = 10;
+const writers = 10;
+const pollers = 50;
 
-const worker = new Worker(new URL('load.ts', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
-const opened: (() => Promise<void>)[] = [];
-try {
-  const context = await openContext(config, (close) => opened.push(close));
-  const { connectionString, stop } = await openDatabase(config);
-  opened.push(stop);
-  console.log(JSON.stringify(await measure(context, connectionString())));
-} finally {
-  for (const close of opened.reverse()) await close();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-process.exit();
+await bench(measure);
 
-async function measure(context: Context, connectionString: string): Promise<object> {
-  const crowd = await createCrowd(context, 2 * clients + 2);
-  const app = createApi(context);
+async function measure({ context, connectionString, web }: Bench): Promise<object> {
+  const crowd = await createCrowd(context, 2 * pollers);
   const pairs: [BenchMember, BenchMember][] = [];
   for (let i = 0; i + 1 < crowd.length; i += 2) pairs.push([crowd[i], crowd[i + 1]] as [BenchMember, BenchMember]);
+  for (const pair of pairs) await send(web, ...pair);
   const [samplePair, ...others] = pairs as [[BenchMember, BenchMember], ...[BenchMember, BenchMember][]];
-  for (const pair of pairs) await send(app, ...pair);
-  const sample = await recordSend(context, app, ...samplePair);
+  const sample = await recordSend(context, web, ...samplePair);
+  const active = others.slice(0, writers);
 
-  const server = await listen(app);
-  const nothing = await listen(new Hono().get('/api/chats.php', (http) => http.body(null, 304)));
-  const writing = others.map(([from, to]) => callerOf('POST', '/api/chat.php', from, to.id));
-  const polling: Caller[] = [];
+  const load = startProcess('load.ts');
+  const nothing = new Hono().get('/api/chats.php', (http) => http.body(null, 304));
+  const [server, empty] = [await listen(web), await listen(nothing)];
+  const writing = active.map(([from, to]) => callerOf('POST', '/api/chat.php', from, to.id));
+  const polling = await idlePolls(web, others);
+  const over = (port: number, callers: Caller[], status: number) =>
+    ask<number>(load, { port, seconds, callers, status } satisfies Load);
+  const alone = async (flights: 'one by one' | 'together') =>
+    sendBare(connectionString, sample, await standsOf(context, active), seconds, flights);
   const variants = {
-    sends: () => sendInside(app, others),
-    http: () => runLoad({ port: server.port, seconds, callers: writing, status: 200 }),
-    bare: async () => sendBare(connectionString, sample, await standsOf(context, others), seconds),
-    polls: () => runLoad({ port: server.port, seconds, callers: polling, status: 304 }),
-    empty: () => runLoad({ port: nothing.port, seconds, callers: polling, status: 304 }),
+    sends: () => repeat(active, ([from, to]) => send(web, from, to)),
+    sendsHttp: () => over(server.port, writing, 200),
+    bare: () => alone('one by one'),
+    bareTogether: () => alone('together'),
+    polls: () => over(server.port, polling, 304),
+    empty: () => over(empty.port, polling, 304),
+    pollsInside: () => repeat(polling, (caller) => poll(web, caller)),
+    emptyInside: () => repeat(polling, (caller) => poll(nothing, caller)),
   };
-  const rates = { sends: 0, http: 0, bare: 0, polls: 0, empty: 0 };
+  const names = Object.keys(variants) as (keyof typeof variants)[];
+  const rates = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<
+    keyof typeof variants,
+    number[]
+  >;
   for (let round = 0; round < rounds; round++) {
-    for (const name of ['sends', 'http', 'bare', 'polls', 'empty'] as const) {
-      if (name === 'polls') polling.splice(0, polling.length, ...(await idlePolls(app, others)));
-      rates[name] += (await variants[name]()) / rounds;
-    }
+    // Those who wrote have news; a second poll says that it has arrived.
+    polling.splice(0, polling.length, ...(await idlePolls(web, others)));
+    for (const name of names.toReversed()) rates[name].push(await variants[name]());
   }
+  load.kill();
   server.close();
-  nothing.close();
-  const rounded = Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Math.round(rate)]));
+  empty.close();
+  const ratio = (one: keyof typeof variants, other: keyof typeof variants) =>
+    rounded(median(rates[one].map((rate, round) => rate / (rates[other][round] ?? Number.NaN))), 2);
   return {
-    ...rounded,
-    sendsRatio: ratio(rates.sends, rates.bare),
-    httpRatio: ratio(rates.http, rates.bare),
-    pollsRatio: ratio(rates.polls, rates.empty),
+    bench: 'sends',
+    ...Object.fromEntries(names.map((name) => [name, rounded(median(rates[name]))])),
+    sendsRatio: ratio('sends', 'bare'),
+    sendsHttpRatio: ratio('sendsHttp', 'bare'),
+    sendsRatioTogether: ratio('sends', 'bareTogether'),
+    sendsHttpRatioTogether: ratio('sendsHttp', 'bareTogether'),
+    pollsRatio: ratio('polls', 'empty'),
+    pollsInsideRatio: ratio('pollsInside', 'emptyInside'),
   };
 }
 
@@ -92,26 +88,32 @@ async function send(app: Hono, from: BenchMember, to: BenchMember): Promise<stri
   return id;
 }
 
-async function recordSend({ db }: Context, app: Hono, from: BenchMember, to: BenchMember) {
-  await makeUnmistakable(db, await standOf(db, from.id, to.id));
-  let id = '';
-  const statements = await record(async () => {
-    id = await send(app, from, to);
-  });
-  return { id, statements, ...(await standOf(db, from.id, to.id)) };
+async function poll(app: Hono, { path, headers }: Caller): Promise<void> {
+  const { status } = await app.request(`http://localhost${path}`, { headers });
+  if (status !== 304) throw new Error(`an idle poll was answered with ${status}`);
 }
 
-async function sendInside(app: Hono, pairs: [BenchMember, BenchMember][]): Promise<number> {
+/** Rate of what each of them does again and again. */
+async function repeat<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let done = 0;
-  const repeat = async ([from, to]: [BenchMember, BenchMember]) => {
+  const each = async (item: Item) => {
     while (performance.now() < start + seconds * 1000) {
-      await send(app, from, to);
+      await act(item);
       done += 1;
     }
   };
-  await Promise.all(pairs.map(repeat));
+  await Promise.all(items.map(each));
   return done / ((performance.now() - start) / 1000);
+}
+
+async function recordSend({ db }: Context, app: Hono, from: BenchMember, to: BenchMember) {
+  await makeUnmistakable(db, await standOf(db, from.id, to.id));
+  let id = '';
+  const flights = await record(async () => {
+    id = await send(app, from, to);
+  });
+  return { id, flights, ...(await standOf(db, from.id, to.id)) };
 }
 
 async function standsOf({ db }: Context, pairs: [BenchMember, BenchMember][]): Promise<Pair[]> {
@@ -120,6 +122,7 @@ async function standsOf({ db }: Context, pairs: [BenchMember, BenchMember][]): P
   return stands;
 }
 
+/** A poll of each first member that brings nothing. */
 async function idlePolls(app: Hono, pairs: [BenchMember, BenchMember][]): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const [member] of pairs) {
@@ -140,21 +143,4 @@ function callerOf(method: Caller['method'], path: string, member: BenchMember, p
 
 function headersOf({ cookie }: BenchMember): Record<string, string> {
   return { cookie, host: 'localhost', 'content-type': 'application/json', 'request-type': 'client' };
-}
-
-async function runLoad(load: Load): Promise<number> {
-  worker.postMessage(load);
-  const [rate] = (await once(worker, 'message')) as [number];
-  return rate;
-}
-
-async function listen(app: Hono): Promise<{ port: number; close: () => void }> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
-}
-
-function ratio(one: number, other: number): number {
-  return Math.round((one / other) * 100) / 100;
 }

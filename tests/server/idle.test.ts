@@ -21,11 +21,11 @@ async function startProcess(world: TestApp): Promise<Process> {
   const bell = await openBell({ connectionString: () => world.connectionString, log: world.context.log });
   onTestFinished(() => bell.close());
   const db = world.db.withPlugin({
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       process.statements += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   const app = createApi({ ...world.context, bell, db });
   const process: Process = {

@@ -2,13 +2,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { grant, spend } from '../../src/server/ledger/ledger.ts';
+import { creditsLeft, grant, spending } from '../../src/server/ledger/ledger.ts';
 import { lockMembers } from '../../src/server/sync/counters.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 
-function move(world: TestApp, by: typeof spend, who: Actor, credits: number, reference: string): Promise<number> {
-  return transact(world.db, async (tx) => {
+const spend: typeof grant = async (tx, posting) => creditsLeft((await spending(posting).execute(tx)).rows);
+
+async function move(
+  world: TestApp,
+  by: typeof grant,
+  who: Actor,
+  credits: number,
+  reference: string,
+): Promise<number> {
+  const balance = await transact(world.db, async (tx) => {
     await lockMembers(tx, [who.id]);
     const { site_id } = await tx
       .selectFrom('members')
@@ -17,6 +25,8 @@ function move(world: TestApp, by: typeof spend, who: Actor, credits: number, ref
       .executeTakeFirstOrThrow();
     return by(tx, { member: who.id, site: site_id, credits, kind: 'correction', reference, at: world.clock.now() });
   });
+  world.context.bell.ring([{ member: who.id, event: 'access', data: {} }]);
+  return balance;
 }
 
 test('what a member gives the site gets, and the balance is what is left', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../src/server/db/connect.ts';
+import { together } from '../../src/server/db/together.ts';
 import { unavailable } from '../../src/server/db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -42,4 +44,47 @@ test('a migration under a running server costs one call a 503, and the next try 
 
   expect(unavailable(error)).toMatchObject({ code: 'unavailable' });
   await expect(read()).resolves.toMatchObject({ rows: [{ id: 1, sides: 3 }] });
+});
+
+test('statements that are on their way together each see what those before them did', async () => {
+  const { db } = database;
+  await sql`create table steps (step int)`.execute(db);
+
+  const [, seen, , left] = await transact(db, (tx) =>
+    together(
+      tx,
+      sql`insert into steps values (1)`,
+      sql<{ step: number }>`select * from steps`,
+      sql`delete from steps`,
+      sql<{ step: number }>`select * from steps`,
+    ),
+  );
+
+  expect([seen, left]).toEqual([[{ step: 1 }], []]);
+});
+
+test('where one of them fails it is the one that is told of, and nothing is left of any', async () => {
+  const { db } = database;
+  await sql`create table stairs (step int)`.execute(db);
+  const insert = (step: number) => sql`insert into stairs values (${step}::int)`;
+
+  const climb = transact(db, (tx) => together(tx, insert(1), sql`select 1 / ${0}::int`, insert(2)));
+
+  await expect(climb).rejects.toMatchObject({ code: '22012' });
+  expect((await sql`select * from stairs`.execute(db)).rows).toEqual([]);
+  // The connection is as good as before.
+  await transact(db, (tx) => insert(3).execute(tx));
+  expect((await sql`select * from stairs`.execute(db)).rows).toEqual([{ step: 3 }]);
+});
+
+test('what is done in a transaction is seen by nobody before it is over', async () => {
+  const { db } = database;
+  await sql`create table rooms (id int)`.execute(db);
+
+  await transact(db, async (tx) => {
+    await sql`insert into rooms values (1)`.execute(tx); // The first statement: it took the beginning along.
+    expect((await sql`select * from rooms`.execute(db)).rows).toEqual([]);
+  });
+
+  expect((await sql`select * from rooms`.execute(db)).rows).toHaveLength(1);
 });

@@ -4,15 +4,16 @@ import type { Message } from '../../shared/calls/chat.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations } from '../../shared/limits.ts';
 import type { Database, MessageRow } from '../db/schema.ts';
+import { together } from '../db/together.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
-import { spend } from '../ledger/ledger.ts';
+import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable } from '../members/visibility.ts';
 import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
-import { lockMembers } from '../sync/counters.ts';
+import { LockedMembers, lockingOf } from '../sync/counters.ts';
 import { textFault } from './text.ts';
 
 export interface Outgoing {
@@ -36,11 +37,12 @@ export async function sendMessage(
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number; rings: Ring[] }> {
   const { id, profile, kind, text } = outgoing;
-  const members = await lockMembers(tx, [me.id, profile]);
-  if (profile === me.id || !members.has(profile)) throw notFound();
+  if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
   const hash = contentHash(conversation, outgoing);
-  const found = await readBeforeSending(tx, me, { id, profile, conversation });
+  const [locked, [found]] = await together(tx, lockingOf([me.id, profile]), before(me, { id, profile, conversation }));
+  if (!found) throw notFound();
+  const members = new LockedMembers(locked);
 
   if (found.id !== null) {
     if (found.sender_id !== me.id || !found.content_hash.equals(hash)) throw new Refusal('id_taken');
@@ -77,9 +79,8 @@ export async function sendMessage(
     at: now,
   } as const;
   const credits = await refuseTakenId(async () => {
-    const left = await spend(tx, charge);
-    await insertMessage(tx, row, profile, members.update);
-    return left;
+    const [left] = await together(tx, spending(charge), inserting(row, profile, members.update));
+    return creditsLeft(left);
   });
   // Until now an invisible sender was hidden from the recipient; whatever the recipient holds about them comes back.
   if (found.invisible && found.sent_through === 0) {
@@ -133,12 +134,11 @@ interface Before {
 }
 
 /** A statement of its own, after the lock: one that had waited for the lock would still see what was there before it. */
-async function readBeforeSending(
-  tx: Transaction<Database>,
+function before(
   me: Me,
   { id, profile, conversation }: { id: string; profile: string; conversation: string },
-): Promise<Before & (MessageRow | { id: null })> {
-  const { rows } = await sql<Before & (MessageRow | { id: null })>`
+): RawBuilder<Before & (MessageRow | { id: null })> {
+  return sql`
     select messages.*, ${reachable(me, 'recipient')} as visible,
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
       case when conversations.id is null and sender.premium_since is null
@@ -149,21 +149,13 @@ async function readBeforeSending(
     left join messages on messages.id = ${id}
     left join conversations on conversations.id = ${conversation}
     left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
-    where sender.id = ${me.id}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw notFound();
-  return row;
+    where sender.id = ${me.id}`;
 }
 
-async function insertMessage(
-  tx: Transaction<Database>,
-  message: MessageRow,
-  recipient: string,
-  counters: RawBuilder<unknown>,
-): Promise<void> {
+function inserting(message: MessageRow, recipient: string, counters: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq } =
     message;
-  await sql`
+  return sql`
     with raised as (${counters}),
     numbered as (
       insert into conversations (id, started_by, last_number, created_at)
@@ -182,5 +174,5 @@ async function insertMessage(
     ), told as (${tellSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
-      ${sender_seq}, ${receiver_seq})`.execute(tx);
+      ${sender_seq}, ${receiver_seq})`;
 }

@@ -38,17 +38,42 @@ const plans = new Plans();
 /** "Cached plan must not change result type". The call is answered with 503, and its next try is planned anew. */
 const planIsOutdated = '0A000';
 
-/** A connection that prepares the statements that come again and again. */
+/**
+ * A connection that prepares the statements that come again and again, and on which one need not wait for the other's answer:
+ * those of the same moment leave in one packet. What begins a transaction leaves with its first statement.
+ */
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super(config);
+    super({ ...config, pipeline: true });
+    let isGathering = false;
+    let begins = false;
+
+    const send = (...args: unknown[]): unknown => {
+      if (!isGathering) {
+        isGathering = true;
+        const { stream } = this.connection;
+        stream.cork();
+        process.nextTick(() => {
+          isGathering = false;
+          stream.uncork();
+        });
+      }
+      return Reflect.apply(pg.Client.prototype.query, this, args);
+    };
+
     this.query = ((...args: unknown[]) => {
       const [text, values, ...rest] = args;
+      if (text === 'begin') {
+        begins = true;
+        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
+      }
+      const begun = begins ? send('begin') : undefined;
+      begins = false;
       const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
-      if (name === undefined) return Reflect.apply(pg.Client.prototype.query, this, args);
-      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, [{ name, text, values }, ...rest]);
-      if (result instanceof Promise) result.catch(forgetIfOutdated);
-      return result;
+      const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
+      if (name !== undefined && result instanceof Promise) result.catch(forgetIfOutdated);
+      // Nothing that was meant for the inside of a transaction counts as done outside of one.
+      return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
     }) as pg.Client['query'];
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 
@@ -15,22 +15,32 @@ interface Posting {
 }
 
 /**
- * Takes credits from a member and answers the balance that is left. Throws Refusal `insufficient_credits`. The member's row
- * must be locked already; its user_seq is raised here, ringing the bell is the caller's.
+ * The statement that takes credits from a member; its answer is for `creditsLeft`. The member's row must be locked already; its
+ * user_seq is raised here, ringing the bell is the caller's.
  */
-export function spend(tx: Transaction<Database>, posting: Posting): Promise<number> {
-  return record(tx, posting, -posting.credits);
+export function spending(posting: Posting): RawBuilder<Balance> {
+  return recording(posting, -posting.credits);
 }
 
-/** Gives credits to a member and answers the new balance; otherwise like `spend`. */
-export function grant(tx: Transaction<Database>, posting: Posting): Promise<number> {
-  return record(tx, posting, posting.credits);
+/** The balance after a posting. Throws Refusal `insufficient_credits`, and then nothing was posted. */
+export function creditsLeft([balance]: Balance[]): number {
+  if (!balance) throw new Refusal('insufficient_credits');
+  return balance.credits;
+}
+
+/** Gives credits to a member and answers the new balance; otherwise like `spending`. */
+export async function grant(tx: Transaction<Database>, posting: Posting): Promise<number> {
+  const { rows } = await recording(posting, posting.credits).execute(tx);
+  return creditsLeft(rows);
+}
+
+interface Balance {
+  credits: number;
 }
 
 /** Double entry and balance in one statement: neither exists without the other, and no balance falls below zero. */
-async function record(tx: Transaction<Database>, posting: Posting, change: number): Promise<number> {
-  const { member, site, kind, reference, at } = posting;
-  const { rows } = await sql<{ credits: number }>`
+function recording({ member, site, kind, reference, at }: Posting, change: number): RawBuilder<Balance> {
+  return sql<Balance>`
     with changed as (
       update members set credits = credits + ${change}::int, user_seq = user_seq + ${change === 0 ? 0 : 1}::int
       where id = ${member} and credits + ${change}::int >= 0
@@ -44,8 +54,5 @@ async function record(tx: Transaction<Database>, posting: Posting, change: numbe
       ) as side (account, holder, credits)
       where side.credits <> 0
     )
-    select credits from changed`.execute(tx);
-  const balance = rows[0]?.credits;
-  if (balance === undefined) throw new Refusal('insufficient_credits');
-  return balance;
+    select credits from changed`;
 }

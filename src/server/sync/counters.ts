@@ -13,14 +13,17 @@ type LockedMember = Pick<MemberRow, 'id' | 'user_seq' | 'chats_seq' | 'likes_seq
  * deadlock. Members who do not exist are missing from the answer.
  */
 export async function lockMembers(tx: Tx, ids: string[]): Promise<LockedMembers> {
-  const { rows } = await sql<LockedMember>`
-    select members.id, user_seq, chats_seq, likes_seq, concat(installation.epoch, '-', members.epoch) as cursor_epoch
-    from members cross join installation
-    where members.id = any(${ids}::uuid[])
-    order by members.id
-    for no key update of members`.execute(tx);
+  const { rows } = await lockingOf(ids).execute(tx);
   return new LockedMembers(rows);
 }
+
+/** The statement alone, for whoever sends it together with the next. */
+export const lockingOf = (ids: string[]): RawBuilder<LockedMember> => sql<LockedMember>`
+  select members.id, user_seq, chats_seq, likes_seq, concat(installation.epoch, '-', members.epoch) as cursor_epoch
+  from members cross join installation
+  where members.id = any(${ids}::uuid[])
+  order by members.id
+  for no key update of members`;
 
 /**
  * Counts what changes for each member, view by view. A row that changes carries the number it was raised to, and both become
