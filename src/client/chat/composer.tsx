@@ -3,12 +3,12 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
+import { askToKeep } from '../keep.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
-import { askToKeep } from '../keep.ts';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
 
