@@ -9,13 +9,7 @@ import { type Actor, cast } from '../support/cast.ts';
 
 const spend: typeof grant = async (tx, posting) => creditsLeft((await spending(posting).execute(tx)).rows);
 
-async function move(
-  world: TestApp,
-  by: typeof grant,
-  who: Actor,
-  credits: number,
-  reference: string,
-): Promise<number> {
+async function move(world: TestApp, by: typeof grant, who: Actor, credits: number, reference: string): Promise<number> {
   const balance = await transact(world.db, async (tx) => {
     await lockMembers(tx, [who.id]);
     const { site_id } = await tx
