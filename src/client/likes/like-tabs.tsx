@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { type LikeType, likeTypes } from '../../local/likes.ts';
 import { path } from '../../shared/paths.ts';
 
 interface Props {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   selected: LikeType;
   /** Undefined while they are not known. */
   counts: Record<LikeType, number> | undefined;
@@ -15,9 +15,16 @@ interface Props {
 /** Each is an address; the arrows move between them. */
 export function LikeTabs({ ref, selected, counts, onSelect }: Props) {
   const { t, i18n } = useLingui();
+  useLayoutEffect(() => {
+    // Where long words leave no room for all three, the selected one is in sight.
+    const tab = ref.current?.querySelector<HTMLElement>(`#likes-${selected}`);
+    if (tab) ref.current?.scrollTo({ left: tab.offsetLeft - (ref.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [ref, selected]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = tabFor(event.key, likeTypes.indexOf(selected));
+    // From the one that has the focus: the next press may come before this one is painted.
+    const at = likeTypes.findIndex((type) => document.activeElement?.id === `likes-${type}`);
+    const to = tabFor(event.key, at);
     if (!to) return;
     event.preventDefault();
     onSelect(to);
