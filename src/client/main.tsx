@@ -81,10 +81,18 @@ function followNetwork(): void {
   addEventListener('offline', follow);
 }
 
+/** At rest, or soon: pictures that are long in coming keep nothing else waiting. */
 function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') then();
-  else addEventListener('load', then, { once: true });
+  if (document.readyState === 'complete') return then();
+  const late = setTimeout(go, latest);
+  addEventListener('load', go);
+  function go(): void {
+    clearTimeout(late);
+    removeEventListener('load', go);
+    then();
+  }
 }
+const latest = 5000;
 
 function root(): HTMLElement {
   const element = document.getElementById('root');
