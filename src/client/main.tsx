@@ -83,14 +83,13 @@ function followNetwork(): void {
 
 /** At rest, or soon: pictures that are long in coming keep nothing else waiting. */
 function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') return then();
-  const late = setTimeout(go, latest);
-  addEventListener('load', go);
-  function go(): void {
+  const go = () => {
     clearTimeout(late);
     removeEventListener('load', go);
     then();
-  }
+  };
+  const late = setTimeout(go, document.readyState === 'complete' ? 0 : latest);
+  addEventListener('load', go);
 }
 const latest = 5000;
 
