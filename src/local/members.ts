@@ -29,7 +29,8 @@ export async function loadProfile(
     const { profile, photos } = await device.api.call('GET profile.php', { id }, options);
     await saving(device, () =>
       db.transaction('rw', [db.profiles, db.albums, db.outbox], async () => {
-        if (await isBlockWaiting(db, id)) return;
+        // The server has not heard of it yet; here they are gone already.
+        if (await isBlockWaiting(db, id)) throw new ApiError('not_found', 404);
         await db.profiles.put(profile);
         await db.albums.put({ id, photos, checked_at: device.now() });
       }),

@@ -119,7 +119,7 @@ test('whom I block is gone from the search at once, and an answer that was on it
   await block(phone.device, bram.id);
   expect(await heldOf(phone, bram.id)).toEqual(nothing);
   await search(phone.device);
-  await loadProfile(phone.device, bram.id);
+  await expect(loadProfile(phone.device, bram.id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await heldOf(phone, bram.id)).toEqual(nothing);
 });
 
