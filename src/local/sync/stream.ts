@@ -4,6 +4,9 @@ import { backoff } from '../backoff.ts';
 import type { Device } from '../device.ts';
 import { type StreamSource, streamClosed } from '../world.ts';
 
+/** The first new try comes within 8 s, further ones within 16 and 30. */
+const spread = 3;
+
 export interface Stream {
   /** Begins anew: what was there may be dead without saying so. */
   reopen(): void;
@@ -59,15 +62,17 @@ export function openStream(device: Device, heard: Heard): Stream {
     }, streamSilence);
   }
 
-  /** The browser connects again by itself, unless the server refused: 403 is asked about, 503 waited for. */
+  /**
+   * Not left to the browser, which tries again at a fixed pace: thousands that lost a server in the same moment would all be
+   * back in the same moment. What the server has refused is asked about: 403 means that the session is over.
+   */
   function doubt(broken: StreamSource): void {
-    sync.streaming = false;
-    live.forget();
-    if (broken.readyState !== streamClosed) return;
+    const refused = broken.readyState === streamClosed;
     close();
+    live.forget();
     tries += 1;
-    retry = world.setTimeout(open, backoff(tries + 1, random));
-    void sync.request(['user']);
+    retry = world.setTimeout(open, backoff(tries + spread, random));
+    if (refused && tries === 1) void sync.request(['user']);
   }
 
   async function pullBehind(heads: Partial<Events['hello']['heads']>): Promise<void> {

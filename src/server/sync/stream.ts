@@ -2,6 +2,7 @@ import type { Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Me, readSession } from '../kit/session.ts';
+import { createTurns } from '../kit/turns.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';
@@ -52,17 +53,23 @@ function serve(
   });
   const beating = setInterval(() => void beat(), heartbeat);
   let greeting = Promise.resolve();
-  // A server that comes back must not be met by everybody in the same second.
-  const [chance = 0] = context.random(1);
-  send(`retry: ${2 * second + Math.round((chance * 6 * second) / 256)}\n\n`);
+  let greetAgain: NodeJS.Timeout | undefined;
+  send(`retry: ${spreadPause(context)}\n\n`);
   greet();
 
   function greet(): void {
     early ??= [];
-    greeting = greeting.then(hello).catch((error) => fail('stream could not begin', error));
+    greeting = greeting
+      .then(() => inTurn(hello))
+      .catch((error) => {
+        // As with a beat: who is here already must not come back with all the others.
+        context.log.warn('stream could not begin', { error });
+        if (open) greetAgain = setTimeout(greet, spreadPause(context));
+      });
   }
 
   async function hello(): Promise<void> {
+    if (!open) return;
     const me = await readSession(context, session.token_hash);
     if (!open) return;
     if (!me) return end();
@@ -133,12 +140,22 @@ function serve(
   function stop(): void {
     open = false;
     clearInterval(beating);
+    clearTimeout(greetAgain);
     stopListening();
     leave();
   }
 
   return stop;
 }
+
+/** From 2 to 8 seconds: a server that comes back must not be met by everybody in the same one. */
+function spreadPause({ random }: Context): number {
+  const [chance = 0] = random(1);
+  return 2 * second + Math.round((chance * 6 * second) / 256);
+}
+
+/** When thousands come back at once, or the bell does, the calls must not wait behind all of their greetings. */
+const inTurn = createTurns({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
 const openStreams = new Map<string, Set<() => void>>();
 
