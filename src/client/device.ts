@@ -32,7 +32,10 @@ export async function enterDevice(member: string, user?: User): Promise<void> {
     device.start();
     // Everything, without waiting for the stream to say what there is; and asked before the page's first painting takes the processor.
     await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
-  } else setTimeout(() => device.start(), headStart);
+  } else {
+    const late = setTimeout(() => device.start(), headStart);
+    device.onLoggedOut(() => clearTimeout(late));
+  }
 }
 
 function show(device: Device): void {

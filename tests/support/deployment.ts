@@ -36,7 +36,13 @@ export async function deploy(): Promise<Deployment> {
     if (pathname.endsWith('.webmanifest'))
       return response.setHeader('Content-Type', 'application/json').end('{"name":"App"}');
     if (fault === 'broken off') return request.destroy();
-    const isFile = extname(pathname) !== '' || pathname.startsWith('/api/');
+    // A refusal of ours: anything else would be tried again for a quarter of a minute.
+    if (pathname.startsWith('/api/')) {
+      return response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end('{"error":{"code":"not_found","message":""}}');
+    }
+    const isFile = extname(pathname) !== '';
     const file = fault === 'page' || !isFile ? '/index.html' : pathname;
     try {
       if (fault === 'missing') throw new Error(fault);
