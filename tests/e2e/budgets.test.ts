@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
+import { dist, type Loaded, loadedBy, sizeOnTheWire } from '../support/loaded.ts';
 import { logIn } from '../support/screens.ts';
 
 /** Budgets in KB of 1024 bytes, brotli (pwa.md): what a slow phone can bear. */
@@ -34,7 +33,7 @@ afterAll(() =>
 );
 
 test('the first route of a visitor', async () => {
-  const loaded = await loadedBy(browser.page, '/', 'h1');
+  const loaded = await loadedBy(browser.page, `${app.origin}/`, 'h1');
   tell('first route, logged out', loaded);
   expect(loaded.js).toBeGreaterThan(50); // React alone is more: the count counts
   expect(loaded.js).toBeLessThanOrEqual(budget.loggedOut.js);
@@ -48,7 +47,7 @@ test('what the worker keeps', async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   });
-  const size = sum(kept);
+  const size = sizeOnTheWire(kept);
   console.log(`precache: ${kept.length} entries, ${size.toFixed(1)} KB`);
   expect(kept).toContain('/index.html');
   expect(kept.filter((file) => file.includes('/locale-')).every((file) => file.includes('/locale-en-'))).toBe(true);
@@ -61,7 +60,7 @@ test('the chat list of a member', async () => {
   await logIn(page, app.origin, 'premium@demo.example');
   // A tab of its own, so that what the login screen loaded does not count.
   const tab = await browser.context.newPage();
-  const loaded = await loadedBy(tab, '/chats', '[data-chat]');
+  const loaded = await loadedBy(tab, `${app.origin}/chats`, '[data-chat]');
   tell('chat list', loaded);
   expect(loaded.js).toBeGreaterThan(80);
   expect(loaded.js).toBeLessThanOrEqual(budget.chatList.js);
@@ -73,48 +72,14 @@ test('the catalogs', () => {
   const { current } = JSON.parse(readFileSync(join(dist, '.vite/generations.json'), 'utf8')) as { current: string[] };
   for (const part of ['entry', 'members'] as const) {
     const files = current.filter((file) => file.includes('/locale-') && file.includes(`-${part}-`));
-    const largest = Math.max(...files.map((file) => sum([file])));
+    const largest = Math.max(...files.map((file) => sizeOnTheWire([file])));
     console.log(`catalog, ${part}: ${largest.toFixed(1)} KB at most`);
     expect(files).toHaveLength(11);
     expect(largest).toBeLessThanOrEqual(budget.catalog[part]);
   }
 });
 
-interface Loaded {
-  js: number;
-  css: number;
-  files: string[];
-}
-
-/** Code and styles that a page really asked for until it came to rest, whoever answered, by their size on the wire. */
-async function loadedBy(page: Page, path: string, ready: string): Promise<Loaded> {
-  const files = new Set<string>();
-  page.on('request', (request) => files.add(new URL(request.url()).pathname));
-  await page.goto(`${app.origin}${path}`);
-  await page.waitForSelector(ready);
-  await atRest(files);
-  const assets = [...files].filter((file) => file.startsWith('/assets/'));
-  const sizeOf = (ending: string) => sum(assets.filter((file) => file.endsWith(ending)));
-  return { js: sizeOf('.js'), css: sizeOf('.css'), files: assets };
-}
-
-/** Not Playwright's networkidle: a member's stream never ends. */
-async function atRest(files: Set<string>): Promise<void> {
-  for (let before = -1; before !== files.size; await wait(1000)) before = files.size;
-}
-
 function tell(what: string, { js, css, files }: Loaded): void {
-  const each = files.map((file) => `  ${sum([file]).toFixed(1).padStart(6)} ${file}`).join('\n');
+  const each = files.map((file) => `  ${sizeOnTheWire([file]).toFixed(1).padStart(6)} ${file}`).join('\n');
   console.log(`${what}: JavaScript ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB\n${each}`);
-}
-
-const dist = join(import.meta.dirname, '../../dist');
-
-/** KB, brotli; files too small to be compressed count as they are. */
-function sum(files: string[]): number {
-  const bytes = files.map((file) => {
-    const path = join(dist, file);
-    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-  });
-  return bytes.reduce((total, size) => total + size, 0) / 1024;
 }
