@@ -10,8 +10,9 @@ const smallest = 1400;
 export const compressJson: MiddlewareHandler = async (http, next) => {
   await next();
   const { res } = http;
-  if (!res.body || !isJson(res) || res.headers.has('Content-Encoding')) return;
+  if (!isJson(res) || res.headers.has('Content-Encoding')) return;
   res.headers.append('Vary', 'Accept-Encoding');
+  if (Number(res.headers.get('Content-Length') ?? smallest) < smallest) return;
   if (!accepts(http.req.header('accept-encoding'), 'gzip')) return;
   const plain = await res.arrayBuffer();
   const body = plain.byteLength < smallest ? plain : new Uint8Array(await zip(plain));
