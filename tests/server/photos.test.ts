@@ -290,13 +290,17 @@ describe('what is uploaded', () => {
     expect([await post(slow), await post('abc')]).toEqual(['malformed', '3']);
   });
 
-  test('that never ends keeps the others out of nothing but uploads', async () => {
+  test('that never ends keeps others out of uploads only where several do so, and of nothing else', async () => {
     const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
     const { promise: ending, resolve: endAll } = Promise.withResolvers<void>();
     const endless = () =>
       new ReadableStream<Uint8Array>({ start: (controller) => void ending.then(() => controller.close()) });
-    const waiting = Array.from({ length: 60 }, () => upload(world, anna, endless()));
+    const many = (from: Actor) => Array.from({ length: 60 }, () => upload(world, from, endless()));
+    const waiting = many(anna);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await upload(world, bram, await bytes())).status).toBe(200);
+    waiting.push(...many(carla));
     await new Promise((resolve) => setTimeout(resolve, 300));
 
     const refused = await upload(world, bram, await bytes());

@@ -15,11 +15,15 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Milliseconds between two runs that fail. */
+const longest = 30_000;
+
 /** Work that a server process does by itself, again and again: never twice at a time, and a run that fails is logged, not the end. */
 export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
   let again = false;
+  let failures = 0;
   let pause = new AbortController();
   const ended = turn();
 
@@ -28,12 +32,17 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
       again = false;
       try {
         await run(signal);
+        failures = 0;
       } catch (error) {
+        failures += 1;
         log.error('a loop failed', { loop: name, error });
       }
       if (again || signal.aborted) continue;
       pause = new AbortController();
-      await wait(every, undefined, { signal: pause.signal }).catch(() => undefined);
+      // A database that is away is not asked, and told of, every second.
+      await wait(Math.max(every, Math.min(every * 2 ** failures, longest)), undefined, { signal: pause.signal }).catch(
+        () => undefined,
+      );
     }
   }
 

@@ -1,6 +1,7 @@
 import { largestPhoto, second } from '../../shared/limits.ts';
 import { receiveBytes } from '../kit/body.ts';
 import type { Routes } from '../kit/mount.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { createTurns } from '../kit/turns.ts';
 import { readingOf } from '../members/profiles.ts';
 import { toPhoto } from './album.ts';
@@ -10,13 +11,31 @@ import { addPhoto } from './photos.ts';
 const patience = 100 * second;
 /** Each holds a whole picture in memory, from its first byte until it is stored. */
 const takeTurn = createTurns({ atOnce: 16, waiting: 0 });
+/** Turns that one member may hold: whoever sends a whole album at once leaves room for the others. */
+const share = 8;
+const held = new Map<string, number>();
 
 export const routes = {
   'POST photo.php': async ({ context, site, me, http }) => {
-    const photo = await takeTurn(async () => {
-      const bytes = await receiveBytes(http.req, { most: largestPhoto, patience });
-      return addPhoto(context, me, bytes);
-    });
+    const photo = await withinShare(me.id, () =>
+      takeTurn(async () => {
+        const bytes = await receiveBytes(http.req, { most: largestPhoto, patience });
+        return addPhoto(context, me, bytes);
+      }),
+    );
     return { photo: toPhoto(photo, me, readingOf(context, site)) };
   },
 } satisfies Routes;
+
+async function withinShare<Result>(member: string, work: () => Promise<Result>): Promise<Result> {
+  const before = held.get(member) ?? 0;
+  if (before >= share) throw new Refusal('unavailable', { retryAfter: 3 });
+  held.set(member, before + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (held.get(member) ?? 0) - 1;
+    if (left > 0) held.set(member, left);
+    else held.delete(member);
+  }
+}
