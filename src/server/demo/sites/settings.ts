@@ -34,6 +34,8 @@ export const settings: Omit<StoredSettings, keyof Words | 'support_phone'> = {
   message_length: 1000,
   minimum_message_costs: minimumMessageCosts,
   enable_site_entry_popup: 'yes',
+  // No site of the demo has any: its disclosure says what its members are.
+  fictional_warning: '',
   refund_days: 14,
   signups: 'all',
   logged_out_search: true,

@@ -11,7 +11,6 @@ export type Words = Pick<
   | 'description'
   | 'visible_profile_notes'
   | 'support_email'
-  | 'fictional_warning'
   | 'fictional_singular'
   | 'fictional_plural'
   | 'disclosure'
@@ -26,7 +25,6 @@ const english = {
     about: 'Two or three sentences are enough. What makes you laugh?',
     interests: 'Pick a few: they are the easiest way into a conversation.',
   },
-  fictional_warning: 'This site has no fictional profiles.',
   fictional_singular: 'fictional profile',
   fictional_plural: 'fictional profiles',
   disclosure: 'This is a demo: its members are made up, and so are their conversations.',
@@ -39,7 +37,6 @@ const dutch = {
     about: 'Twee of drie zinnen zijn genoeg. Waar moet je om lachen?',
     interests: 'Kies er een paar: ze zijn het makkelijkste begin van een gesprek.',
   },
-  fictional_warning: 'Deze site heeft geen fictieve profielen.',
   fictional_singular: 'fictief profiel',
   fictional_plural: 'fictieve profielen',
   disclosure: 'Dit is een demo: de leden zijn verzonnen, en hun gesprekken ook.',
@@ -52,7 +49,6 @@ const german = {
     about: 'Zwei, drei Sätze genügen. Worüber lachst du?',
     interests: 'Such dir ein paar aus: So beginnt ein Gespräch am leichtesten.',
   },
-  fictional_warning: 'Diese Seite hat keine fiktiven Profile.',
   fictional_singular: 'fiktives Profil',
   fictional_plural: 'fiktive Profile',
   disclosure: 'Dies ist eine Demo: Die Mitglieder sind erfunden, ihre Gespräche auch.',
@@ -65,7 +61,6 @@ const french = {
     about: 'Deux ou trois phrases suffisent. Qu’est-ce qui vous fait rire ?',
     interests: 'Choisissez-en quelques-uns : c’est le début de conversation le plus simple.',
   },
-  fictional_warning: 'Ce site n’a aucun profil fictif.',
   fictional_singular: 'profil fictif',
   fictional_plural: 'profils fictifs',
   disclosure: 'Ceci est une démo : les membres sont inventés, leurs conversations aussi.',
@@ -78,7 +73,6 @@ const spanish = {
     about: 'Con dos o tres frases basta. ¿Qué te hace reír?',
     interests: 'Elige unos cuantos: son la forma más fácil de empezar a hablar.',
   },
-  fictional_warning: 'Este sitio no tiene perfiles ficticios.',
   fictional_singular: 'perfil ficticio',
   fictional_plural: 'perfiles ficticios',
   disclosure: 'Esto es una demo: sus miembros son inventados, y sus conversaciones también.',
