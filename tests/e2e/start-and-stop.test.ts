@@ -61,13 +61,23 @@ async function logIn(origin: string): Promise<string> {
     .join('; ');
 }
 
+/** What a stream has said so far; `rest` resolves when it ends. */
+function listen(stream: Response): { heard: () => string; rest: Promise<void> } {
+  let text = '';
+  const read = async () => {
+    for await (const chunk of stream.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  return { heard: () => text, rest: read() };
+}
+
 test('Ctrl-C ends the streams, the server and its database', async () => {
   const { child, origin, ended } = await start();
   const stream = await fetch(`${origin}/api/events.php`, { headers: { cookie: await logIn(origin) } });
-  const rest = stream.text();
+  const { heard, rest } = listen(stream);
+  await expect.poll(heard).toContain('event: hello');
   const asked = Date.now();
   child.kill('SIGINT');
-  await expect(rest).resolves.toContain('event: hello');
+  await rest;
   expect(await ended).toBe(0);
   expect(Date.now() - asked).toBeLessThan(8000); // Else it waited for somebody to hang up.
   expect(existsSync(lockFile())).toBe(false);
