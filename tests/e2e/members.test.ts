@@ -202,7 +202,9 @@ test('who is blocked is gone from the list at once', async () => {
   const name = await openProfile(page, member);
   await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/block.php'));
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await told;
   await page.waitForURL('**/members');
   await memberCards(page).first().waitFor();
   expect(await listedMembers(page)).not.toContain(member);
