@@ -12,6 +12,10 @@ import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
 
 const root = import.meta.dirname;
 
+/** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
+const membersOnly =
+  /\/src\/local\/|\/src\/client\/(member|push|keep|today|background|chat|likes|members)[/.]|\/node_modules\/(dexie|dexie-react-hooks|virtua|thumbhash)\//;
+
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
 
@@ -87,7 +91,13 @@ export default defineConfig({
       output: {
         // One file for all that the first route needs: fewer bytes than three that came to be by sharing. The rest splits
         // itself by screen (client/router.tsx).
-        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'entry', tags: ['$initial'], priority: 2 },
+            // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
+            { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
+          ],
+        },
         chunkFileNames: (chunk) => catalogChunkName(chunk.facadeModuleId) ?? 'assets/[name]-[hash].js',
       },
     },
