@@ -96,6 +96,8 @@ export default defineConfig({
             { name: 'entry', tags: ['$initial'], priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
+            // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
+            { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
         chunkFileNames: (chunk) => catalogChunkName(chunk.facadeModuleId) ?? 'assets/[name]-[hash].js',

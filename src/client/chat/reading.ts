@@ -24,11 +24,14 @@ export function useReading(conversation: string, chat: ChatRow | undefined, atBo
   const visible = useVisible();
   const opened = useRef(false);
   const unread = chat?.num_unread_messages ?? 0;
+  // One message read and the next one come leave the count as it was: the newest tells that there is something to read again.
+  const newest = chat?.last_number ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `newest`
   useEffect(() => {
     if (!visible) return;
     if (unread > 0 && (!opened.current || atBottom)) inBackground(openChat(device, conversation));
     opened.current = true;
-  }, [device, conversation, unread, atBottom, visible]);
+  }, [device, conversation, unread, newest, atBottom, visible]);
 }
 
 const readThroughOf = (chat: ChatRow | undefined): number =>

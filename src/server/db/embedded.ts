@@ -83,7 +83,7 @@ async function start(place: Place, port: number, durable: boolean): Promise<{ ok
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   return runTool(place, 'pg_ctl', ['start', '-w', '-t', '600', '-l', '../postgres.log', '-o', options]);
