@@ -1,11 +1,14 @@
 import type * as v from 'valibot';
+import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
 import { likesCalls } from './calls/likes.ts';
+import { notificationCalls } from './calls/notifications.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { signupCalls } from './calls/signup.ts';
 import { userCalls } from './calls/user.ts';
 
 /**
@@ -15,6 +18,9 @@ import { userCalls } from './calls/user.ts';
 export const calls = {
   ...settingsCalls,
   ...userCalls,
+  ...signupCalls,
+  ...accountCalls,
+  ...notificationCalls,
   ...profileCalls,
   ...photoCalls,
   ...searchCalls,

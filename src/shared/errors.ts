@@ -13,8 +13,11 @@ export const errorStatus = {
   unsupported_type: 415,
   invalid: 422,
   id_taken: 422,
+  link_invalid: 422,
+  signups_closed: 403,
   locked: 423,
   too_many: 429,
+  too_many_mails: 429,
   internal: 500,
   unavailable: 503,
 } as const;

@@ -32,6 +32,8 @@ export const pushDevices = 10;
 export const searchPage = 24;
 /** How far found members are counted; what is above is said as "1,000+". */
 export const searchCount = 1000;
+export const longestAbout = 2000;
+export const mostInterests = 50;
 export const swipeLikesADay = 4;
 export const minimumAge = 18;
 
@@ -46,3 +48,14 @@ export const sessionDays = 30;
 export const dismissalDays = 30;
 export const loadingBarThrottle = 200;
 export const loadingBarDuration = 5 * second;
+
+/** How long mailed links work. */
+export const activationHours = 24;
+export const resetHours = 1;
+export const mailChangeHours = 24;
+export const recoveryDays = 14;
+/** A mailed link to the notification settings works as long as a mail lies around. */
+export const notificationsLinkDays = 90;
+export const resetMailsADay = 3;
+export const geolocationCache = hour;
+export const trackingDays = 30;

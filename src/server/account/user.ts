@@ -23,8 +23,13 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
     invisible: member.invisible,
     discreet: member.discreet,
     dismissals: member.dismissals,
+    seeks: toSeeks(member.seeks),
+    signup_step: member.signup_step,
+    scheme: member.scheme,
   };
 }
+
+const toSeeks = ([first = 'female', ...more]: MemberRow['seeks']): User['seeks'] => (more.length > 0 ? 'both' : first);
 
 interface Edit {
   language?: Locale | undefined;

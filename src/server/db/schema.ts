@@ -1,5 +1,9 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { LinkPurpose } from '../../shared/calls/account.ts';
+import type { Notifications } from '../../shared/calls/notifications.ts';
+import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
+import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { Locale } from '../../shared/locales.ts';
 
@@ -21,6 +25,13 @@ export interface Database {
   photos: PhotosTable;
   push_subscriptions: PushSubscriptionsTable;
   due: { member_id: string; at: Date };
+  signup_messages: { member_id: string; id: string; to_id: string; text: string; created_at: Date };
+  mails: MailsTable;
+  mailed_links: MailedLinksTable;
+  attempts: { key: Buffer; count: number; since: Date };
+  passkeys: PasskeysTable;
+  passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
+  departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -68,6 +79,10 @@ interface MembersTable {
   deleted_at: Date | null;
   notifications_disabled: Generated<User['notifications_disabled']>;
   dismissals: ColumnType<Partial<Record<Flag, number>>, string | undefined, string>;
+  signup_step: ColumnType<User['signup_step'], User['signup_step'] | undefined, User['signup_step']>;
+  scheme: Generated<User['scheme']>;
+  notifications: ColumnType<Partial<Notifications>, string | undefined, string>;
+  tracking: ColumnType<Tracking | null, string | null | undefined, string | null>;
   epoch: Generated<number>;
   user_seq: Generated<number>;
   chats_seq: Generated<number>;
@@ -88,7 +103,19 @@ interface ProfilesTable {
   main_image: ColumnType<StoredImage | null, string | null | undefined, string | null>;
   fictional: Generated<boolean>;
   robot: Generated<boolean>;
+  sexuality: OptionalText<'sexuality'>;
+  hair_colour: OptionalText<'hair_colour'>;
+  eye_colour: OptionalText<'eye_colour'>;
+  body_type: OptionalText<'body_type'>;
+  relationship_status: OptionalText<'relationship_status'>;
+  tattoos: OptionalText<'tattoos'>;
+  reason: OptionalText<'reason'>;
 }
+type OptionalText<Key extends keyof Attributes> = ColumnType<
+  NonNullable<Attributes[Key]> | null,
+  Attributes[Key] | null | undefined,
+  Attributes[Key] | null
+>;
 export type ProfileRow = Selectable<ProfilesTable>;
 /** The main photo as every list needs it; kept by photos/, from the photo at position 0. */
 export type StoredImage = Pick<PhotoRow, 'status' | 'thumbhash' | 'name'>;
@@ -131,6 +158,42 @@ interface SessionsTable {
   used_at: Date;
   chats_pulled: Generated<number>;
   likes_pulled: Generated<number>;
+  kept: Generated<boolean>;
+}
+
+interface MailsTable {
+  id: string;
+  site_id: string;
+  member_id: string | null;
+  address: string;
+  locale: Locale;
+  template: string;
+  values: ColumnType<Record<string, string | number>, string, string>;
+  created_at: Date;
+  run_at: Date;
+  tries: Generated<number>;
+}
+
+interface MailedLinksTable {
+  token_hash: Buffer;
+  member_id: string;
+  purpose: LinkPurpose;
+  address: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PasskeysTable {
+  id: Buffer;
+  member_id: string;
+  site_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
 }
 
 interface LikesTable {

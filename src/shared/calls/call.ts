@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** `?push=1` behind a name: the same address does something else where the query says so (seed.md section 7). */
-export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}.php${'' | '?push=1'}`, Call>;
+export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}.php${'' | `?${string}=${string}`}`, Call>;
 
 export const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const Time = v.pipe(v.string(), v.isoTimestamp());

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type Attribute, attributes, attributeValues } from '../attributes.ts';
+import { longestAbout, mostInterests } from '../limits.ts';
 import { type Calls, Id } from './call.ts';
 
 /** Presence is coarse on purpose: never a precise time (decisions.md section 3). */
@@ -33,6 +35,20 @@ export const Photo = v.object({
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
+type Values<Key extends Attribute> = (typeof attributeValues)[Key];
+type AttributeEntries = {
+  [Key in Attribute]: v.OptionalSchema<
+    v.NullableSchema<v.PicklistSchema<Values<Key>, undefined>, undefined>,
+    undefined
+  >;
+};
+/** What a member says of themselves, each of it or not. Lists leave it out: a profile page and the own profile have it. */
+const attributeEntries = Object.fromEntries(
+  attributes.map((attribute) => [attribute, v.optional(v.nullable(v.picklist(attributeValues[attribute])))]),
+) as AttributeEntries;
+export const Attributes = v.object(attributeEntries);
+export type Attributes = v.InferOutput<typeof Attributes>;
+
 /** A member as others see them (seed.md section 3). `country` is an ISO 3166 code, `region` an id of regions.php. */
 export const Profile = v.object({
   id: Id,
@@ -50,6 +66,7 @@ export const Profile = v.object({
   fictional: v.boolean(),
   /** A robot of the demo; labelled as such. */
   robot: v.boolean(),
+  ...attributeEntries,
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -60,6 +77,22 @@ export const profileCalls = {
     query: v.object({ id: Id }),
     answer: v.object({ profile: Profile, photos: v.array(Photo) }),
   },
+  /** Sets what is given of one's own. A name that breaks the rules of shared/rules.ts: `invalid`, with its fault. */
+  'PUT profile.php': {
+    access: 'member',
+    body: v.object({
+      name: v.optional(v.string()),
+      country: v.optional(v.pipe(v.string(), v.length(2))),
+      region: v.optional(v.nullable(v.string())),
+      seeks: v.optional(v.picklist(['male', 'female', 'both'])),
+      about: v.optional(v.pipe(v.string(), v.maxLength(longestAbout))),
+      interests: v.optional(v.pipe(v.array(v.string()), v.maxLength(mostInterests))),
+      ...attributeEntries,
+    }),
+    answer: v.object({ profile: Profile }),
+  },
+  /** Whom I have blocked. */
+  'GET block.php': { access: 'member', answer: v.object({ profiles: v.array(Profile) }) },
   'POST block.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
   'DELETE block.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
 } satisfies Calls;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { locales } from '../locales.ts';
 import { type Calls, Count, Empty, Id, Since, Time } from './call.ts';
+import { disablings } from './notifications.ts';
 import { Profile } from './profile.ts';
 
 /** The locally stored dismissal flags (seed.md section 3): unix seconds of the moment, the later one wins. */
@@ -34,7 +35,7 @@ export const User = v.object({
   email: v.string(),
   status: v.picklist(['not_confirmed', 'active']),
   credits: Count,
-  notifications_disabled: v.array(v.picklist(['complaint', 'bounce', 'unsubscribe'])),
+  notifications_disabled: v.array(v.picklist(disablings)),
   profile: Profile,
   paid_user: v.boolean(),
   signup_date: Time,
@@ -45,6 +46,11 @@ export const User = v.object({
   /** Notifications name nobody and quote nothing; on until the member turns it off (decisions.md section 8). */
   discreet: v.boolean(),
   dismissals: Dismissals,
+  /** Whom they look for. */
+  seeks: v.picklist(['male', 'female', 'both']),
+  /** Where their signup goes on, in the order of the steps (calls/signup.ts); null when they are through. */
+  signup_step: v.nullable(v.picklist(['photo', 'location', 'personal', 'about', 'push', 'activation'])),
+  scheme: v.picklist(['auto', 'light', 'dark']),
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -52,7 +58,12 @@ export const userCalls = {
   'GET user.php': { access: 'member', query: Since, answer: v.object({ user: User }) },
   'POST user.php': {
     access: 'anyone',
-    body: v.object({ email: v.pipe(v.string(), v.maxLength(254)), password: v.pipe(v.string(), v.maxLength(5000)) }),
+    body: v.object({
+      email: v.pipe(v.string(), v.maxLength(254)),
+      password: v.pipe(v.string(), v.maxLength(5000)),
+      /** False: the browser forgets the session when it closes ("not my device"). */
+      keep: v.optional(v.boolean()),
+    }),
     answer: v.object({ user: User }),
   },
   'PUT user.php': {
@@ -60,6 +71,8 @@ export const userCalls = {
     body: v.object({
       language: v.optional(v.picklist(locales)),
       discreet: v.optional(v.boolean()),
+      invisible: v.optional(v.boolean()),
+      scheme: v.optional(v.picklist(['auto', 'light', 'dark'])),
       dismissals: v.optional(Dismissals),
     }),
     answer: v.object({ user: User }),

@@ -1,0 +1,43 @@
+import '../styles/choices.css';
+import { type ReactNode, useId } from 'react';
+import { FieldNotes, notesOf } from './field.tsx';
+
+interface Props<Value extends string> {
+  label: ReactNode;
+  name: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value?: Value | undefined;
+  /** Where the form reads it by itself. */
+  defaultValue?: Value | undefined;
+  onChange?: (value: Value) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** One of a few, all in sight: arrows move, as in any group of radio buttons. */
+export function Choices<Value extends string>({ label, name, options, hint, error, ...state }: Props<Value>) {
+  const id = useId();
+  const notes = notesOf(id, { error, hint });
+  const { value, defaultValue, onChange } = state;
+  return (
+    <fieldset className="field choices" aria-describedby={notes} aria-invalid={error ? true : undefined}>
+      <legend>{label}</legend>
+      <div className="choices-options">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              {...(onChange
+                ? { checked: value === option.value, onChange: () => onChange(option.value) }
+                : { defaultChecked: defaultValue === option.value })}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { LinkPurpose } from '../../shared/calls/account.ts';
+import type { Context, Db } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+
+interface NewLink {
+  member: string;
+  purpose: LinkPurpose;
+  /** Milliseconds. */
+  lasts: number;
+  /** The new address of a mail change. */
+  address?: string;
+}
+
+/** A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose. */
+export async function createLink(
+  tx: Transaction<Database>,
+  context: Context,
+  { member, purpose, lasts, address }: NewLink,
+): Promise<string> {
+  const now = context.now();
+  const token = Buffer.from(context.random(16)).toString('base64url');
+  await endLinks(tx, member, purpose);
+  await tx
+    .insertInto('mailed_links')
+    .values({
+      token_hash: digest(token),
+      member_id: member,
+      purpose,
+      address: address ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lasts),
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Promise<void> {
+  await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
+}
+
+export interface Link {
+  member: string;
+  purpose: LinkPurpose;
+  address: string | null;
+}
+
+/** Looks at a link without using it up, so that programs which open every link of a mail do no harm. Throws Refusal `link_invalid`. */
+export async function readLink(context: Context, token: string): Promise<Link> {
+  const row = await context.db
+    .selectFrom('mailed_links')
+    .select(['member_id as member', 'purpose', 'address'])
+    .where('token_hash', '=', digest(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}
+
+/** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
+export async function useLink(
+  tx: Transaction<Database>,
+  context: Context,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<Link> {
+  const now = context.now();
+  const row = await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['member_id as member', 'purpose', 'address'])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}
+
+const digest = (token: string): Buffer => hash('sha256', token, 'buffer');

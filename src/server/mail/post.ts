@@ -1,0 +1,55 @@
+import { uuidv7 } from '../../shared/ids.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { Context, Db } from '../context.ts';
+import type { Site } from '../sites/sites.ts';
+
+/** What each mail tells. Links are whole addresses (sites/base-url.ts). */
+export interface MailTemplates {
+  /** Confirm the address. */
+  activation: { link: string; name: string };
+  reset: { link: string; name: string };
+  /** To the new address. */
+  mail_change: { link: string; name: string };
+  /** To the old address, when the new one has been asked for. */
+  mail_change_notice: { name: string; address: string };
+  password_changed: { name: string };
+  /** To whoever has an account already, where signing up with their address was answered neutrally. */
+  account_exists: { link: string; name: string };
+  /** With the way back, until a date. */
+  account_deleted: { link: string; name: string; until: string };
+  account_recovered: { name: string };
+}
+export type MailTemplate = keyof MailTemplates;
+
+export interface NewMail<Template extends MailTemplate = MailTemplate> {
+  site: Pick<Site, 'id'>;
+  /** Whose it is; null where the address belongs to nobody. */
+  member: string | null;
+  address: string;
+  locale: Locale;
+  template: Template;
+  values: MailTemplates[Template];
+}
+
+/** Queues a mail in the transaction that causes it: both happen or neither does. Sent by mail/send.ts. */
+export async function postMail<Template extends MailTemplate>(
+  tx: Db,
+  context: Pick<Context, 'now' | 'random'>,
+  { site, member, address, locale, template, values }: NewMail<Template>,
+): Promise<void> {
+  const now = context.now();
+  await tx
+    .insertInto('mails')
+    .values({
+      id: uuidv7(now.getTime(), context.random),
+      site_id: site.id,
+      member_id: member,
+      address,
+      locale,
+      template,
+      values: JSON.stringify(values),
+      created_at: now,
+      run_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,13 @@
+/** The fixed values of a profile's attributes (seed.md section 3). Ids only: their names are messages of the client's catalogs. */
+export const attributeValues = {
+  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
+  hair_colour: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'dyed', 'bald'],
+  eye_colour: ['brown', 'blue', 'green', 'hazel', 'grey', 'amber'],
+  body_type: ['slim', 'athletic', 'average', 'curvy', 'muscular', 'full'],
+  relationship_status: ['single', 'relationship', 'open', 'married', 'divorced', 'widowed'],
+  tattoos: ['none', 'few', 'many'],
+  reason: ['love', 'dates', 'friendship', 'chat', 'adventure'],
+} as const;
+
+export type Attribute = keyof typeof attributeValues;
+export const attributes = Object.keys(attributeValues) as Attribute[];

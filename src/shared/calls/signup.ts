@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { type Calls, Empty, Id } from './call.ts';
+import { Profile } from './profile.ts';
+import { User } from './user.ts';
+
+/** Where a visit came from (seed.md section 3). */
+export const Tracking = v.object({
+  network: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  ref: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  sub1: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  sub2: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  sub3: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+export type Tracking = v.InferOutput<typeof Tracking>;
+
+/** After the account: each may be left for later (decisions.md section 2). */
+export const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
+export type SignupStep = (typeof signupSteps)[number];
+
+/** Faults are those of shared/rules.ts, in `error.fields`; the schema holds what no form of ours sends. */
+export const SignupAccount = v.object({
+  name: v.pipe(v.string(), v.maxLength(1000)),
+  email: v.pipe(v.string(), v.maxLength(1000)),
+  password: v.pipe(v.string(), v.maxLength(10_000)),
+  /** YYYY-MM-DD. */
+  date_of_birth: v.pipe(v.string(), v.maxLength(20)),
+  gender: v.picklist(['male', 'female']),
+  seeks: v.picklist(['male', 'female', 'both']),
+});
+export type SignupAccount = v.InferOutput<typeof SignupAccount>;
+
+export const signupCalls = {
+  /** The data check: `invalid` with `fields`, `signups_closed`, or nothing wrong. */
+  'POST signup.php?check=account': { access: 'anyone', body: SignupAccount, answer: Empty },
+  /** Creates the account, logs in, and mails the activation link. `signup_message`: what a visitor wrote to a member before. */
+  'POST signup.php': {
+    access: 'anyone',
+    body: v.object({
+      ...SignupAccount.entries,
+      signup_message: v.optional(v.object({ profile: Id, text: v.pipe(v.string(), v.maxLength(20_000)) })),
+      language: v.optional(v.string()),
+    }),
+    answer: v.object({ user: User }),
+  },
+  /** Where the member goes on; null when they are through. */
+  'PUT signup.php': {
+    access: 'member',
+    body: v.object({ step: v.nullable(v.picklist(signupSteps)) }),
+    answer: v.object({ user: User }),
+  },
+  /** The match search: members who fit, best first, 12 at most. */
+  'GET signup-matches.php': { access: 'member', answer: v.object({ profiles: v.array(Profile) }) },
+  /** Uses an activation link. Answers whose account it is when the browser is logged in to it. */
+  'POST activate.php': { access: 'anyone', body: v.object({ token: v.string() }), answer: Empty },
+  'POST activate.php?resend=1': { access: 'member', body: Empty, answer: Empty },
+  /** Kept for the visit in a cookie; with `keep` (after consent) for 30 days. */
+  'POST track.php': {
+    access: 'anyone',
+    body: v.object({ ...Tracking.entries, keep: v.optional(v.boolean()) }),
+    answer: Empty,
+  },
+  /** The place of a position, by data that comes with the server: null where it lies in none of the site's countries. */
+  'GET geocode.php': {
+    access: 'anyone',
+    query: v.object({ lat: v.string(), lon: v.string() }),
+    answer: v.object({ country: v.nullable(v.string()), region: v.nullable(v.string()) }),
+  },
+} satisfies Calls;

@@ -1,0 +1,78 @@
+import { minimumAge } from './limits.ts';
+
+/**
+ * What a form and the server hold against what is typed (seed.md section 5), the same on both sides. A fault is an id; its text
+ * is the client's (client/faults.ts) and stands in an answer as `error.fields`.
+ */
+export type Fault =
+  | 'required'
+  | 'too_long'
+  | 'name_is_email'
+  | 'name_at'
+  | 'email_invalid'
+  | 'email_taken'
+  | 'email_recoverable'
+  | 'email_unknown'
+  | 'password_short'
+  | 'password_common'
+  | 'passwords_differ'
+  | 'wrong_old_password'
+  | 'birth_invalid'
+  | 'too_young'
+  | 'unknown_value';
+
+export const longestName = 30;
+export const shortestPassword = 8;
+/** Longer ones are cut off nowhere: they are refused. */
+export const longestPassword = 1000;
+const longestEmail = 254;
+
+/** Characters as a person counts them: an emoji of many code points is one. */
+export function nameFault(name: string, email: string): Fault | undefined {
+  const shown = name.trim();
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(shown)) return 'required';
+  if (shown.startsWith('@')) return 'name_at';
+  if (shown.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email';
+  return Array.from(new Intl.Segmenter().segment(shown)).length > longestName || shown.length > 200
+    ? 'too_long'
+    : undefined;
+}
+
+/** One address that mail can be sent to: no spaces, one @, a domain with a dot. Letters of any script; the server lowers the case. */
+export function emailFault(email: string): Fault | undefined {
+  const address = email.trim();
+  if (address === '') return 'required';
+  const isAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u.test(address);
+  return isAddress && address.length <= longestEmail ? undefined : 'email_invalid';
+}
+
+/** Whether it is a common one only the server knows. */
+export function passwordFault(password: string): Fault | undefined {
+  if (password === '') return 'required';
+  if (Array.from(password).length < shortestPassword) return 'password_short';
+  return password.length > longestPassword ? 'too_long' : undefined;
+}
+
+/** `born` and `today` are dates of the form YYYY-MM-DD, today that of the site's time zone. Born on 29 February, one is a year older on 1 March. */
+export function birthFault(born: string, today: string, minAge: number): Fault | undefined {
+  if (born === '') return 'required';
+  if (!isDate(born) || born > today || fullYears(born, today) > oldest) return 'birth_invalid';
+  return fullYears(born, today) < Math.max(minAge, minimumAge) ? 'too_young' : undefined;
+}
+
+const oldest = 120;
+
+/** Full years between two dates of the form YYYY-MM-DD. */
+export function fullYears(born: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** The date that it is somewhere: YYYY-MM-DD. */
+export const dateIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
