@@ -44,6 +44,14 @@ afterAll(() =>
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Where the page stands when the wheel has run out. */
+async function restingPlace(page: Page): Promise<number> {
+  for (let last = -1; ; await page.waitForTimeout(100)) {
+    const place = await scrolled(page);
+    if (place === last) return place;
+    last = place;
+  }
+}
 const heart = (page: Page) => page.getByRole('button', { name: /^Like / });
 /** Pictures that are painted, of those in sight. */
 const painted = (page: Page, within: string) =>
@@ -74,7 +82,7 @@ test('the list goes on by itself, keeps its place, and is the same for who comes
   await openMembers(page, app.origin);
   const first = await listedMembers(page);
   while (!(await listedMembers(page)).some((id) => !first.includes(id))) await page.mouse.wheel(0, 600);
-  const place = await scrolled(page);
+  const place = await restingPlace(page);
   const inSight = await page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('[data-member]')];
     return cards.find((card) => card.getBoundingClientRect().top > innerHeight / 3)?.dataset.member ?? '';
