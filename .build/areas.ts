@@ -1,13 +1,17 @@
 /**
- * The areas that code and catalogs are split by: area → folders of src/client. What lies in none of them belongs to the entry.
+ * The parts of a catalog besides the entry's: part → folders of src/client. What lies in none of them belongs to the entry.
  * A folder that is missing here costs every visitor its bytes on the first route; tests/e2e/budgets.test.ts tells.
  */
 const areas = {
-  chat: ['chat'],
-  members: ['member', 'members', 'likes', 'profile', 'swipe-game', 'match-finder'],
-  account: ['settings', 'notifications', 'push'],
-  money: ['credits', 'premium', 'bonus'],
-  operator: ['operator'],
+  /** Loaded with the first of the members' screens. */
+  members: [
+    ...['chat', 'push'],
+    ...['member', 'members', 'likes', 'profile', 'swipe-game', 'match-finder'],
+    ...['credits', 'premium', 'bonus'],
+    'operator',
+  ],
+  /** What one sees rarely: signing up, mailed links, settings. Loaded with those screens. */
+  account: ['account', 'signup', 'settings', 'notifications'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

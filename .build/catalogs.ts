@@ -3,10 +3,10 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
-import { areaOf } from './areas.ts';
+import { type Area, areaOf } from './areas.ts';
 
-/** A catalog comes in two parts: what the first route can show, and what only members see. */
-export const parts = ['entry', 'members'] as const;
+/** A catalog comes in parts: what the first route can show, and what stands in an area of its own. */
+const parts = ['entry', 'members', 'account'] as const satisfies ('entry' | Area)[];
 export type Part = (typeof parts)[number];
 
 const catalogsId = 'virtual:catalogs';
@@ -59,7 +59,7 @@ export async function compile(root: string, locale: Locale, part: Part): Promise
   );
   const messages: Record<string, string> = {};
   for (const [id, entry] of Object.entries(source ?? {})) {
-    if (partOf(entry) !== part) continue;
+    if (!partsOf(entry).includes(part)) continue;
     messages[id] = own?.[id]?.translation || fallback?.[id]?.translation || entry.translation || entry.message || id;
   }
   const { source: code, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
@@ -85,11 +85,11 @@ export async function readCatalog(root: string, locale: Locale): Promise<Catalog
   return Object.fromEntries(Object.entries(catalog).filter(([, entry]) => !entry.obsolete));
 }
 
-/** Undefined for what only the server says. */
-export function partOf(entry: Entry): Part | undefined {
+/** What two areas say is in both parts: either may be there without the other. None for what only the server says. */
+export function partsOf(entry: Entry): Part[] {
   const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
-  if (files.length === 0) return;
-  return files.every(areaOf) ? 'members' : 'entry';
+  const found = new Set(files.map((file) => areaOf(file) ?? 'entry'));
+  return found.has('entry') ? ['entry'] : [...found];
 }
 
 const poFile = (root: string, locale: Locale): string => `${root}/locales/${locale}.po`;

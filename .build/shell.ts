@@ -38,7 +38,7 @@ export function preloadsInShell(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const files: Record<string, string[]> = { all: [...codeOf(chunks)] };
         for (const { fileName } of chunks) {
-          const locale = /\/locale-([a-z]{2})-/.exec(fileName)?.[1];
+          const locale = /\/locale-([a-z]{2})-(?:entry|members)-/.exec(fileName)?.[1];
           if (locale) files[locale] = [...(files[locale] ?? []), fileName];
         }
         if (!html.includes(placeholder)) throw new Error(`index.html has no "${placeholder}"`);

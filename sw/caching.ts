@@ -25,10 +25,10 @@ const nothingElse: WorkboxPlugin = {
 /** What the site looks like where it is installed; it knows nobody. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Two languages, two parts each, of two builds, and some air. */
+/** Two languages, three parts each, of two builds, and some air. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 12 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 18 }), nothingElse],
 });
 const previousAssets = 'previous-assets';
 
@@ -58,9 +58,10 @@ export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEven
 
 /**
  * What the precache has lost is fetched again: a browser that is short of space has taken it, or the page has thrown it away
- * because something was broken (index.html). Where the server has another build by now, the update brings that.
+ * because something was broken (index.html). Where the server has another build by now, the update brings that. Of the languages in
+ * use all parts come along, so that screens which were not opened yet speak them without network too.
  */
-export async function mendApp(build: Build): Promise<void> {
+export async function mendApp(build: Build, event: ExtendableEvent): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   const files = new Set(build.map(addressOf));
   for (const address of toPrecache(build).map(addressOf)) {
@@ -70,6 +71,8 @@ export async function mendApp(build: Build): Promise<void> {
     if (!response.ok || !isWhatItIsCalled(response, response.url)) continue;
     if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
   }
+  // Without network they are for the next start.
+  await fetchCatalogsInUse([...files], event).catch(() => undefined);
 }
 
 /** A shell of another build would need files that are not here. */

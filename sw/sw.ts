@@ -19,7 +19,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
   // Only the page knows when a new version is welcome: it asks.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
-  if (event.data === 'mend') event.waitUntil(mendApp(build));
+  if (event.data === 'mend') event.waitUntil(mendApp(build, event));
   if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
 self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Catalog, compile, partOf, readCatalog } from '../.build/catalogs.ts';
+import { type Catalog, compile, partsOf, readCatalog } from '../.build/catalogs.ts';
 import { defaultLocale, locales } from '../src/shared/locales.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,14 +40,19 @@ test('the checks see a missing sentence, a lost value and a lost tag', () => {
 });
 
 test.for([
-  ['members', ['src/client/chat/composer.tsx']],
-  ['members', ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx', 'src/server/texts.ts']],
-  ['entry', ['src/client/chat/composer.tsx', 'src/client/layouts/header.tsx']],
-  ['entry', ['src/client/session/login-page.tsx']],
-  ['entry', ['src/client/router.tsx']],
-  [undefined, ['src/server/texts.ts']],
-] as const)('part %s holds what is said in %s', ([part, files]) => {
-  expect(partOf({ origin: files.map((file) => [file]) })).toBe(part);
+  [['members'], ['src/client/chat/composer.tsx']],
+  [['members'], ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx', 'src/server/texts.ts']],
+  [['account'], ['src/client/account/token-page.tsx', 'src/client/settings/settings.tsx']],
+  [
+    ['members', 'account'],
+    ['src/client/chat/composer.tsx', 'src/client/settings/settings.tsx'],
+  ],
+  [['entry'], ['src/client/chat/composer.tsx', 'src/client/layouts/header.tsx']],
+  [['entry'], ['src/client/session/login-page.tsx']],
+  [['entry'], ['src/client/router.tsx']],
+  [[], ['src/server/texts.ts']],
+] as const)('parts %s hold what is said in %s', ([parts, files]) => {
+  expect(partsOf({ origin: files.map((file) => [file]) })).toEqual(parts);
 });
 
 test('what a locale lacks is Dutch, and English where Dutch lacks it too', async () => {

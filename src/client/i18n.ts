@@ -13,8 +13,11 @@ import {
 import { readCookie, writeCookie } from './cookies.ts';
 import { remember, remembered } from './remembered.ts';
 
-/** `entry`: what the first screens say; `members`: what only members see, loaded with their first screen. */
-type Part = 'entry' | 'members';
+/**
+ * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `account`: signing up,
+ * mailed links and settings, loaded with those.
+ */
+export type Part = 'entry' | 'members' | 'account';
 const wanted = new Set<Part>(['entry']);
 
 /**
@@ -44,19 +47,21 @@ export async function start(locale: Locale): Promise<void> {
   await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
 }
 
-/** For a screen of the members' area: its sentences, beside its code. */
-export async function loadMembersCatalog(): Promise<void> {
-  if (wanted.has('members')) return;
-  wanted.add('members');
+/** For a screen outside of the entry: its sentences, beside its code. */
+export async function loadCatalog(part: Part): Promise<void> {
+  if (wanted.has(part)) return;
+  wanted.add(part);
   const locale = toLocale(i18n.locale);
   if (!locale) return; // the start of the page brings it
   try {
-    await load(locale, 'members');
+    await load(locale, part);
   } catch (error) {
-    wanted.delete('members');
+    wanted.delete(part);
     throw error;
   }
 }
+
+export const loadMembersCatalog = (): Promise<void> => loadCatalog('members');
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);

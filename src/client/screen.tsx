@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Device } from '../local/device.ts';
-import { loadMembersCatalog } from './i18n.ts';
+import { loadCatalog, type Part } from './i18n.ts';
 import { loading } from './loading.ts';
 
 /** What stands around a screen (seed.md section 2, "Layouts"). */
@@ -25,21 +25,26 @@ interface Code {
   prepare?: Prepare;
 }
 type Load = () => Promise<Code>;
-type Shape = Partial<Pick<Screen, 'layout' | 'hero'>>;
+interface Shape extends Partial<Pick<Screen, 'layout' | 'hero'>> {
+  /** The part of the catalog that the screen needs besides. */
+  catalog?: Part;
+}
 
-export function anyone(title: MessageDescriptor, load: Load, { layout = 'default', hero = false }: Shape = {}): Screen {
-  return { title, layout, hero, access: 'anyone', ...lazily(load) };
+export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
+  const { layout = 'default', hero = false, catalog = 'entry' } = shape;
+  return { title, layout, hero, access: 'anyone', ...lazily(withCatalogs(load, [catalog])) };
 }
 
 /** A screen of members comes with the members' part of the catalog. */
-export function members(
-  title: MessageDescriptor,
-  load: Load,
-  { layout = 'default', hero = false }: Shape = {},
-): Screen {
-  const loadBoth: Load = async () => (await Promise.all([load(), loadMembersCatalog()]))[0];
-  return { title, layout, hero, access: 'member', ...lazily(loadBoth) };
+export function members(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
+  const { layout = 'default', hero = false, catalog = 'members' } = shape;
+  return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members', catalog])) };
 }
+
+const withCatalogs =
+  (load: Load, parts: Part[]): Load =>
+  async () =>
+    (await Promise.all([load(), ...parts.map(loadCatalog)]))[0];
 
 /** Like React.lazy, but what was preloaded is shown at once: the first paint does not go through a fallback. */
 function lazily(load: Load): Pick<Screen, 'Component' | 'preload'> {
