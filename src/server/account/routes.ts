@@ -7,7 +7,9 @@ import { editUser, toUser } from './user.ts';
 
 export const routes = {
   'GET user.php': (request) =>
-    answerView(request, request.me.user_seq, async () => ({ user: await toUser(request.context, request.me) })),
+    answerView(request, { head: request.me.user_seq }, async () => ({
+      user: await toUser(request.context, request.me),
+    })),
 
   'POST user.php': async ({ context, site, body, http }) => {
     const member = await login(context, site, body, clientAddress(http));

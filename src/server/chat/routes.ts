@@ -16,7 +16,8 @@ export const routes = {
     await markDelivered(context, me, query.since);
     const reading = readingOf(context, site);
     if (query.newest !== undefined) return readChats(context.db, me, reading, { newest: query.newest });
-    return answerView(request, me.chats_seq, (since) => readChats(context.db, me, reading, { since }));
+    const place = { head: me.chats_seq, floor: me.chats_floor };
+    return answerView(request, place, (since) => readChats(context.db, me, reading, { since }));
   },
 
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),

@@ -31,6 +31,7 @@ export interface Database {
   attempts: { key: Buffer; count: number; since: Date };
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
+  comings_and_goings: { member_id: string; at: Date };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
@@ -87,6 +88,8 @@ interface MembersTable {
   user_seq: Generated<number>;
   chats_seq: Generated<number>;
   likes_seq: Generated<number>;
+  chats_floor: Generated<number>;
+  likes_floor: Generated<number>;
 }
 export type MemberRow = Selectable<MembersTable>;
 export type NewMember = Insertable<MembersTable>;

@@ -9,7 +9,8 @@ export const routes = {
   'GET likes.php': async (request) => {
     const { context, site, me } = request;
     await notePull(context, me);
-    return answerView(request, me.likes_seq, (since) => readLikes(context.db, me, readingOf(context, site), since));
+    const place = { head: me.likes_seq, floor: me.likes_floor };
+    return answerView(request, place, (since) => readLikes(context.db, me, readingOf(context, site), since));
   },
 
   'POST like.php': ({ context, me, body }) => like(context, me, body.profile),

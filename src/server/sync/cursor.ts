@@ -17,11 +17,12 @@ export function seqOf(cursor: Cursor, epoch: string): number | undefined {
  * what changed since its cursor, or everything, with `reset: true` where it asked for changes that can't be told.
  *
  * `head` is the counter as the session's statement read it. It must stay older than the rows: a head read after them would
- * promise changes that the rows do not hold, and no later pull would bring them.
+ * promise changes that the rows do not hold, and no later pull would bring them. What changed below `floor` may have left no
+ * trace: a chat is gone with its member.
  */
 export async function answerView<Answer extends object>(
   { http, me, query }: { http: Http; me: Pick<Me, 'cursor_epoch'>; query: { since?: string | undefined } },
-  head: number,
+  { head, floor = 0 }: { head: number; floor?: number },
   read: (since: number | undefined) => Promise<Answer>,
 ): Promise<Response> {
   const cursor = cursorOf(me.cursor_epoch, head);
@@ -31,6 +32,7 @@ export async function answerView<Answer extends object>(
   if (query.since === undefined) return http.json(await read(undefined));
   const since = seqOf(query.since, me.cursor_epoch);
   // Ahead of us: the database was restored from a backup that is older than the device.
-  if (since === undefined || since > head) return http.json({ ...(await read(undefined)), reset: true });
+  if (since === undefined || since > head || since < floor)
+    return http.json({ ...(await read(undefined)), reset: true });
   return http.json(await read(since));
 }

@@ -13,7 +13,10 @@ const statements = [
     -- Category → by mail, by push, where that is not what it is by default (account/notifications.ts).
     add column notifications jsonb not null default '{}',
     -- Where the visit came from (seed.md section 3, "Tracking data"), kept with consent.
-    add column tracking jsonb`,
+    add column tracking jsonb,
+    -- What is gone without a trace was last told of under these numbers: devices that are older start their copy over.
+    add column chats_floor bigint not null default 0,
+    add column likes_floor bigint not null default 0`,
   'create index members_deleted on members (deleted_at) where deleted_at is not null',
 
   `alter table profiles
@@ -98,6 +101,12 @@ const statements = [
     created_at timestamptz not null
   )`,
   'create index passkey_challenges_created on passkey_challenges (created_at)',
+
+  // Members who have left or come back, until all who hold something of them have been told. Survives a crash.
+  `create table comings_and_goings (
+    member_id uuid primary key references members on delete cascade,
+    at timestamptz not null
+  )`,
 
   // Why members left. Without their name: the row outlives them.
   `create table departures (
