@@ -1,14 +1,16 @@
 import type { Cursor } from '../shared/calls/chat.ts';
-import type { CallAnswer, CallInput, CallName } from '../shared/calls.ts';
+import type { CallAnswer, CallInput, CallName, PictureCallName } from '../shared/calls.ts';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../shared/errors.ts';
 import type { RandomBytes } from '../shared/ids.ts';
-import { retries, second } from '../shared/limits.ts';
+import { minute, retries, second } from '../shared/limits.ts';
 import { backoff } from './backoff.ts';
 import { realRandom } from './chance.ts';
 import { pause, realTimers, type Timers } from './world.ts';
 
 /** A request that got no answer in this time is taken for lost: behind a dead network fetch itself waits for minutes. */
 const patience = 30 * second;
+/** A picture is long under way on a slow line. */
+const picturePatience = 2 * minute;
 
 interface Options {
   fetch: typeof fetch;
@@ -40,6 +42,8 @@ export interface ViewAnswer<Name extends CallName> {
 export interface Api {
   /** Answers what the call answers; throws ApiError, or the signal's reason. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallAnswer<Name>>;
+  /** A call whose body is a picture; it is tried once. */
+  upload<Name extends PictureCallName>(name: Name, picture: Blob): Promise<CallAnswer<Name>>;
   /** A view: what changed since a cursor, and the new one. */
   view<Name extends CallName>(name: Name, since: Cursor | undefined, options?: CallOptions): Promise<ViewAnswer<Name>>;
   /** From now on nothing is asked any more: the member is logging out. */
@@ -95,12 +99,16 @@ export function createApi(options: Options): Api {
   }
 
   /** One try, with our own patience and the caller's signal. */
-  async function once<T>(attempt: (signal: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  async function once<T>(
+    attempt: (signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+    wait = patience,
+  ): Promise<T> {
     signal?.throwIfAborted();
     if (closing.signal.aborted) throw new ApiError('network', 0);
     const stop = new AbortController();
     const abort = () => stop.abort();
-    const timer = timers.setTimeout(abort, patience);
+    const timer = timers.setTimeout(abort, wait);
     for (const from of [signal, closing.signal]) from?.addEventListener('abort', abort);
     try {
       const answer = await attempt(stop.signal);
@@ -118,7 +126,12 @@ export function createApi(options: Options): Api {
     }
   }
 
-  const send = (name: CallName, input: object | undefined, extra: Record<string, string>, signal: AbortSignal) => {
+  const send = (
+    name: CallName,
+    input: object | Blob | undefined,
+    extra: Record<string, string>,
+    signal: AbortSignal,
+  ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
     return options.fetch(url, { ...init, signal });
@@ -130,6 +143,8 @@ export function createApi(options: Options): Api {
         const response = await send(name, input, {}, signal);
         return await read(response);
       }, call),
+    upload: (name, picture) =>
+      once(async (signal) => await read(await send(name, picture, {}, signal)), undefined, picturePatience),
     view: (name, since, call = {}) =>
       retrying(async (signal) => {
         const known = since === undefined ? undefined : { since };
@@ -141,8 +156,8 @@ export function createApi(options: Options): Api {
   };
 }
 
-/** GET carries its input in the query, everything else as JSON. Never through the HTTP cache: it would hide the 304, and keep answers after a logout. */
-function toRequest(base: string, name: CallName, input: object | undefined, extra: Record<string, string>) {
+/** GET carries its input in the query, a picture is its own bytes, everything else is JSON. Never through the HTTP cache: it would hide the 304, and keep answers after a logout. */
+function toRequest(base: string, name: CallName, input: object | Blob | undefined, extra: Record<string, string>) {
   const [method = '', file = ''] = name.split(' ');
   const headers = new Headers(extra);
   headers.set('request-type', 'client');
@@ -152,6 +167,7 @@ function toRequest(base: string, name: CallName, input: object | undefined, extr
     const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString();
     return { url: `${base}${file}${query && `?${query}`}`, init };
   }
+  if (input instanceof Blob) return { url: base + file, init: { ...init, body: input } };
   headers.set('Content-Type', 'application/json');
   return { url: base + file, init: { ...init, body: JSON.stringify(input ?? {}) } };
 }

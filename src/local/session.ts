@@ -26,8 +26,21 @@ export async function login(
   input: CallInput<'POST user.php'>,
   values: UseStore = openValues(),
 ): Promise<User> {
+  return await begin(api, values, () => api.call('POST user.php', input));
+}
+
+/** Creates an account, which is a login to it. Throws ApiError. */
+export async function signUp(
+  api: Api,
+  input: CallInput<'POST signup.php'>,
+  values: UseStore = openValues(),
+): Promise<User> {
+  return await begin(api, values, () => api.call('POST signup.php', input));
+}
+
+async function begin(api: Api, values: UseStore, enter: () => Promise<{ user: User }>): Promise<User> {
   if (await isLogoutPending(values)) await endSession(api, values);
-  const { user } = await api.call('POST user.php', input);
+  const { user } = await enter();
   await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
   return user;
 }

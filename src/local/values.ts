@@ -18,6 +18,8 @@ export const keys = {
   images: 'images',
   /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
   target: 'target',
+  /** What has been filled in of a signup and is nowhere else yet; never a password. */
+  signup: 'signup',
 };
 
 /** The same store as idb-keyval's own default, on this browser or on the IndexedDB of a test; one connection a page. */
