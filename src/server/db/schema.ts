@@ -84,6 +84,7 @@ interface MembersTable {
   scheme: Generated<User['scheme']>;
   notifications: ColumnType<Partial<Notifications>, string | undefined, string>;
   tracking: ColumnType<Tracking | null, string | null | undefined, string | null>;
+  password_waiting: string | null;
   epoch: Generated<number>;
   user_seq: Generated<number>;
   chats_seq: Generated<number>;

@@ -15,7 +15,7 @@ export async function allow(
   { db, now }: { db: Db; now: Context['now'] },
   { of, most, within }: Allowance,
 ): Promise<boolean> {
-  const key = hash('sha256', JSON.stringify(of), 'buffer');
+  const key = keyOf(of);
   const start = new Date(now().getTime() - within);
   const { rows } = await sql<{ count: number }>`
     insert into attempts as tried (key, count, since) values (${key}, 1, ${now()})
@@ -25,3 +25,19 @@ export async function allow(
     returning count`.execute(db);
   return (rows[0]?.count ?? 0) <= most;
 }
+
+/** How often it was tried in that while, without counting. */
+export async function triesOf(
+  { db, now }: { db: Db; now: Context['now'] },
+  { of, within }: Omit<Allowance, 'most'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('count')
+    .where('key', '=', keyOf(of))
+    .where('since', '>', new Date(now().getTime() - within))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+const keyOf = (of: Allowance['of']): Buffer => hash('sha256', JSON.stringify(of), 'buffer');

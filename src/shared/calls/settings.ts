@@ -48,6 +48,8 @@ export const Settings = v.object({
   disclosure: Text,
   photo_moderation: v.boolean(),
   premium_claim: v.object({ percentage: Count, source: Text }),
+  /** Nobody is ever told whether an address has an account, not even three times a day (trust.md row 23). */
+  strict_privacy: v.optional(v.boolean()),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 

@@ -32,7 +32,11 @@ export type SignupAccount = v.InferOutput<typeof SignupAccount>;
 export const signupCalls = {
   /** The data check: `invalid` with `fields`, `signups_closed`, or nothing wrong. */
   'POST signup.php?check=account': { access: 'anyone', body: SignupAccount, answer: Empty },
-  /** Creates the account, logs in, and mails the activation link. `signup_message`: what a visitor wrote to a member before. */
+  /**
+   * Creates the account, logs in, and mails the activation link. `signup_message`: what a visitor wrote to a member before.
+   * `user` is null where nobody may be told whether the address has an account already (trust.md row 23): then a mail goes to
+   * it, with what there is to do, and the browser is logged in by what it leads to, later.
+   */
   'POST signup.php': {
     access: 'anyone',
     body: v.object({
@@ -40,7 +44,7 @@ export const signupCalls = {
       signup_message: v.optional(v.object({ profile: Id, text: v.pipe(v.string(), v.maxLength(20_000)) })),
       language: v.optional(v.string()),
     }),
-    answer: v.object({ user: User }),
+    answer: v.object({ user: v.nullable(User) }),
   },
   /** Where the member goes on; null when they are through. */
   'PUT signup.php': {
