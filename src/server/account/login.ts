@@ -4,7 +4,7 @@ import type { MemberRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { isPassword } from './passwords.ts';
-import { countAgainst, countTry, forgetTries } from './tries.ts';
+import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
 
 /**
  * The member of the site's pool with this address and password. An unknown address and a wrong password are the same answer
@@ -17,14 +17,14 @@ export async function login(
   place: string,
 ): Promise<MemberRow> {
   const email = given.email.trim();
-  await countTry(context, site, email, place);
+  await countTry(context, { site, email }, place);
   const member = await memberOf(context, site, email);
   const right = await isPassword(given.password, member?.password_hash);
   if (!member || !right) {
-    await countAgainst(context, place);
+    await forgetOldTries(context);
     throw new Refusal('wrong_password');
   }
-  await forgetTries(context, site, email);
+  await forgiveTry(context, { site, email }, place);
   return member;
 }
 

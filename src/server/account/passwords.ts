@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
+import { type Fault, passwordFault } from '../../shared/rules.ts';
 
 /** argon2id with the library's parameters, which are those that OWASP advises (19 MiB, two passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -10,4 +13,17 @@ export const nobodysHash =
 /** Without a hash the same work for the same answer, so that no clock tells an unknown address from a known one. */
 export function isPassword(password: string, passwordHash: string = nobodysHash): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+/** What is wrong with a password that is to be a member's: the form's own rules, and whether it is one that is guessed first. */
+export function newPasswordFault(password: string): Fault | undefined {
+  return passwordFault(password) ?? (isCommon(password) ? 'password_common' : undefined);
+}
+
+/** The ten thousand commonest of eight characters and more, in small letters: out of zxcvbn's list, which is under the MIT licence. */
+let common: Set<string> | undefined;
+
+function isCommon(password: string): boolean {
+  common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
+  return common.has(password.toLowerCase());
 }

@@ -13,7 +13,7 @@ export const routes = {
 
   'POST user.php': async ({ context, site, body, http }) => {
     const member = await login(context, site, body, clientAddress(http));
-    await openSession(context, site, http, member.id);
+    await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
     return { user: await toUser(context, member) };
   },
 

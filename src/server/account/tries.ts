@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -16,14 +16,20 @@ const allowedFromOnePlace = 50;
 const placeWindow = 15 * limits.minute;
 
 /**
- * Counts a try before its password is looked at, so that a thousand at once are no thousand guesses. The address counts
- * whether or not it has an account. Throws Refusal `locked` or `too_many`.
+ * Whose password is tried: an address, at login; or a member who is logged in and proves it again. Counted apart, so that a
+ * stranger who locks an address holds up nobody who is in.
  */
-export async function countTry(context: Context, site: Site, email: string, place: string): Promise<void> {
+export type Tried = { site: Pick<Site, 'niche'>; email: string } | { member: string };
+
+/**
+ * Counts a try before its password is looked at, so that a thousand at once are no thousand guesses, of one address or of many.
+ * An address counts whether or not it has an account. Throws Refusal `locked` or `too_many`.
+ */
+export async function countTry(context: Context, tried: Tried, place: string): Promise<void> {
   const now = context.now();
-  await refuseCrowd(context, now, place);
+  await countPlace(context, now, place);
   const { rows } = await sql`
-    insert into login_tries as tried (key, wrong, since) values (${addressKey(site, email)}, 1, ${now})
+    insert into login_tries as tried (key, wrong, since) values (${keyOf(tried)}, 1, ${now})
     on conflict (key) do update set (wrong, since, locked_until) = (
       select
         counted.wrong,
@@ -36,54 +42,66 @@ export async function countTry(context: Context, site: Site, email: string, plac
     )
     where tried.locked_until is null or tried.locked_until <= excluded.since
     returning wrong`.execute(context.db);
-  if (rows.length === 0) throw new Refusal('locked', { minutes: await minutesLeft(context, site, email, now) });
+  if (rows.length > 0) return;
+  await takeBack(context, place);
+  throw new Refusal('locked', { minutes: await minutesLeft(context, tried, now) });
 }
 
-/** The password was right: the address starts anew. A reset of the password by mail does the same. */
-export async function forgetTries(context: Context, site: Site, email: string): Promise<void> {
-  await context.db.deleteFrom('login_tries').where('key', '=', addressKey(site, email)).execute();
+/** The password was right: whose it is starts anew, and the place is where it was. */
+export async function forgiveTry(context: Context, tried: Tried, place: string): Promise<void> {
+  await forgetTries(context.db, tried);
+  await takeBack(context, place);
 }
 
-/** The password was wrong: that also counts against the place it came from. */
-export async function countAgainst(context: Context, place: string): Promise<void> {
-  const now = context.now();
+/** Starts anew, as a reset of the password by mail does. */
+export async function forgetTries(db: Db, tried: Tried): Promise<void> {
+  await db.deleteFrom('login_tries').where('key', '=', keyOf(tried)).execute();
+}
+
+/** Rows that nothing depends on any more. */
+export async function forgetOldTries(context: Context): Promise<void> {
   await context.db
     .deleteFrom('login_tries')
-    .where('since', '<', ago(now, remembered + longestLock))
+    .where('since', '<', ago(context.now(), remembered + longestLock))
     .execute();
-  await sql`
-    insert into login_tries as tried (key, wrong, since) values (${placeKey(place)}, 1, ${now})
-    on conflict (key) do update set
-      wrong = case when tried.since < ${ago(now, placeWindow)} then 1 else tried.wrong + 1 end,
-      since = case when tried.since < ${ago(now, placeWindow)} then excluded.since else tried.since end`.execute(
-    context.db,
-  );
 }
 
-async function refuseCrowd(context: Context, now: Date, place: string): Promise<void> {
-  const crowd = await context.db
-    .selectFrom('login_tries')
-    .select('since')
-    .where('key', '=', placeKey(place))
-    .where('since', '>=', ago(now, placeWindow))
-    .where('wrong', '>=', allowedFromOnePlace)
-    .executeTakeFirst();
-  if (!crowd) return;
-  const left = crowd.since.getTime() + placeWindow - now.getTime();
+async function countPlace(context: Context, now: Date, place: string): Promise<void> {
+  const start = ago(now, placeWindow);
+  const { rows } = await sql`
+    insert into login_tries as tried (key, wrong, since) values (${placeKey(place)}, 1, ${now})
+    on conflict (key) do update set
+      wrong = case when tried.since < ${start} then 1 else tried.wrong + 1 end,
+      since = case when tried.since < ${start} then excluded.since else tried.since end
+    where tried.since < ${start} or tried.wrong < ${allowedFromOnePlace}
+    returning wrong`.execute(context.db);
+  if (rows.length > 0) return;
+  const crowd = await readTries(context, placeKey(place));
+  const left = (crowd?.since.getTime() ?? 0) + placeWindow - now.getTime();
   throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil(left / limits.second)) });
 }
 
-async function minutesLeft(context: Context, site: Site, email: string, now: Date): Promise<number> {
-  const row = await context.db
-    .selectFrom('login_tries')
-    .select('locked_until')
-    .where('key', '=', addressKey(site, email))
-    .executeTakeFirst();
+/** It was no wrong try. */
+async function takeBack({ db }: Context, place: string): Promise<void> {
+  await db
+    .updateTable('login_tries')
+    .set((eb) => ({ wrong: eb('wrong', '-', 1) }))
+    .where('key', '=', placeKey(place))
+    .where('wrong', '>', 0)
+    .execute();
+}
+
+async function minutesLeft(context: Context, tried: Tried, now: Date): Promise<number> {
+  const row = await readTries(context, keyOf(tried));
   const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(left / limits.minute));
 }
 
+const readTries = ({ db }: Context, key: Buffer) =>
+  db.selectFrom('login_tries').select(['since', 'locked_until']).where('key', '=', key).executeTakeFirst();
+
 const ago = (now: Date, span: number): Date => new Date(now.getTime() - span);
-const addressKey = (site: Site, email: string): Buffer => digest('address', site.niche, email.toLowerCase());
+const keyOf = (tried: Tried): Buffer =>
+  'member' in tried ? digest('member', tried.member) : digest('address', tried.site.niche, tried.email.toLowerCase());
 const placeKey = (place: string): Buffer => digest('place', place);
 const digest = (...parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();

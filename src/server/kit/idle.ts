@@ -20,6 +20,7 @@ interface Place {
   /** Where it was asked: of another site its session opens nothing. */
   origin: string;
   usedAt: number;
+  kept: boolean;
   /** By path; only of the views that this device holds and has told so. */
   heads: Record<string, Cursor>;
   moment: number;
@@ -59,6 +60,7 @@ export function keepPlace(context: Context, me: Me, http: Http, moment: number |
     member: me.id,
     origin: address.slice(0, -http.req.path.length),
     usedAt: me.used_at.getTime(),
+    kept: me.kept,
     heads: headsOf(me),
     moment,
     keptAt: context.now().getTime(),
@@ -84,7 +86,7 @@ function placeOf({ bell, now }: Context, tokenHash: Buffer | undefined): Place |
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
   const time = now().getTime();
-  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, time);
+  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.kept, time);
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
 }
 

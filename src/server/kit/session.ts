@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
@@ -18,6 +18,8 @@ export interface Me extends MemberRow {
   /** The site that the session was opened on; its cookie counts nowhere else. */
   session_site: string;
   used_at: Date;
+  /** False: the browser forgets the session when it closes ("not my device"). */
+  kept: boolean;
   chats_pulled: number;
   likes_pulled: number;
   last_active: Date | null;
@@ -25,7 +27,7 @@ export interface Me extends MemberRow {
   cursor_epoch: string;
 }
 
-/** The member who asks, by a session of this site that was used in the last 30 days. Throws Refusal `authentication_required`. */
+/** The member who asks, by a session of this site that has not run out. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookie);
   const me = token && (await readSession(context, hash(token)));
@@ -39,41 +41,54 @@ export async function authenticate(context: Context, site: Site, http: Http): Pr
 
 /** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
-  const { rows } = await context.db.executeQuery<Me>(CompiledQuery.raw(sessionRead, [tokenHash, oldestUse(context)]));
+  const { rows } = await context.db.executeQuery<Me>(
+    CompiledQuery.raw(sessionRead, [tokenHash, ago(context, lifetime), ago(context, shortLifetime)]),
+  );
   return rows[0];
 }
 
 /** As text: to put it together anew would cost every call more than the reading does. */
 const sessionRead = `
-  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.chats_pulled,
-    sessions.likes_pulled, presence.last_active, concat(installation.epoch, '-', members.epoch) as cursor_epoch
+  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.kept,
+    sessions.chats_pulled, sessions.likes_pulled, presence.last_active, concat(installation.epoch, '-', members.epoch) as cursor_epoch
   from sessions
   join members on members.id = sessions.member_id
   cross join installation
   left join presence on presence.member_id = members.id
-  where sessions.token_hash = $1 and sessions.used_at > $2 and members.deleted_at is null`;
+  where sessions.token_hash = $1 and sessions.used_at > case when sessions.kept then $2::timestamptz else $3 end
+    and members.deleted_at is null`;
+
+interface Proof {
+  /** False: the browser forgets the session when it closes, and so do we a day after its last use. */
+  keep?: boolean | undefined;
+  /** What was proved to be known, where it was the password: it must be the member's still. */
+  password_hash?: string;
+}
 
 /**
  * A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. Whatever session the browser
- * came with ends, so that nobody can hand it one to be logged in under.
+ * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
+ * deleted meanwhile, or the password reset: the member's row is held until the session is in, so no reset can miss it.
  */
-export async function openSession(context: Context, site: Site, http: Http, member: string): Promise<void> {
+export async function openSession(
+  context: Context,
+  site: Site,
+  http: Http,
+  member: string,
+  { keep = true, password_hash }: Proof = {},
+): Promise<void> {
   await endSession(context, http);
   await forgetOldSessions(context, member);
   const token = Buffer.from(context.random(32)).toString('base64url');
   const now = context.now();
-  await context.db
-    .insertInto('sessions')
-    .values({
-      token_hash: hash(token),
-      member_id: member,
-      site_id: site.id,
-      user_agent: (http.req.header('user-agent') ?? '').slice(0, 300),
-      created_at: now,
-      used_at: now,
-    })
-    .execute();
-  writeCookies(http, token, member);
+  const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept)
+    select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep} from members
+    where id = ${member} and deleted_at is null and password_hash = coalesce(${password_hash ?? null}, password_hash)
+    for share`.execute(context.db);
+  if (numAffectedRows === 0n) throw new Refusal('wrong_password');
+  writeCookies(http, token, member, keep);
 }
 
 export async function closeSession(context: Context, http: Http): Promise<void> {
@@ -91,7 +106,7 @@ async function endSession(context: Context, http: Http): Promise<void> {
 
 async function forgetOldSessions(context: Context, member: string): Promise<void> {
   const sessions = context.db.deleteFrom('sessions').where('member_id', '=', member);
-  await sessions.where('used_at', '<=', oldestUse(context)).execute();
+  await sessions.where((eb) => eb.not(sessionLasts(context))).execute();
 }
 
 /** The session that a request names, if any: whether there is such a one is for the caller to ask. */
@@ -100,23 +115,36 @@ export function tokenHashOf(http: Http): Buffer | undefined {
   return token ? hash(token) : undefined;
 }
 
-/** A session that was last used before is over. */
-export const oldestUse = (context: Context): Date =>
-  new Date(context.now().getTime() - limits.sessionDays * limits.day);
+const lifetime = limits.sessionDays * limits.day;
+/** Of one that is not kept: the browser may still be open, or be one that brings everything back when it starts. */
+const shortLifetime = limits.day;
 
-/** Thirty days count from the last use; written once a day at most. */
-async function slide(context: Context, http: Http, token: string, session: Pick<Me, 'id' | 'used_at'>): Promise<void> {
+/** Whether a row of sessions has not run out. */
+export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boolean>`
+  sessions.used_at > case when sessions.kept then ${ago(context, lifetime)}::timestamptz
+    else ${ago(context, shortLifetime)} end`;
+
+/** A session that was last used before is over, kept or not. */
+export const oldestUse = (context: Context): Date => ago(context, lifetime);
+
+const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
+
+/** A session lasts from its last use; written once a day at most, or once an hour. */
+async function slide(context: Context, http: Http, token: string, { id, used_at, kept }: Me): Promise<void> {
   const now = context.now();
-  if (!isToSlide(session.used_at.getTime(), now.getTime())) return;
+  if (!isToSlide(used_at.getTime(), kept, now.getTime())) return;
   await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
-  writeCookies(http, token, session.id);
+  if (kept) writeCookies(http, token, id, true);
 }
 
-/** Both in milliseconds. */
-export const isToSlide = (usedAt: number, now: number): boolean => now - usedAt >= limits.day;
+/** Both times in milliseconds. */
+export const isToSlide = (usedAt: number, kept: boolean, now: number): boolean =>
+  now - usedAt >= (kept ? limits.day : limits.hour);
 
-function writeCookies(http: Http, token: string, member: string): void {
-  const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: limits.sessionDays * 86_400 } as const;
+function writeCookies(http: Http, token: string, member: string, keep: boolean): void {
+  const lasting = { path: '/', secure: true, sameSite: 'Lax', maxAge: lifetime / limits.second } as const;
+  const { maxAge: _, ...passing } = lasting;
+  const options = keep ? lasting : passing;
   setCookie(http, cookie, token, { ...options, httpOnly: true });
   setCookie(http, hint, member, options);
 }

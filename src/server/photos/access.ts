@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
-import { oldestUse } from '../kit/session.ts';
+import { sessionLasts } from '../kit/session.ts';
 import { open, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { sharpRenditions } from './files.ts';
@@ -39,7 +39,7 @@ export async function findPhoto(
     left join (
       select members.id, members.premium_since from sessions join members on members.id = sessions.member_id
       where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
-        and sessions.used_at > ${oldestUse(context)} and members.deleted_at is null
+        and ${sessionLasts(context)} and members.deleted_at is null
     ) as viewer on true
     where ${isNamed(asked)} and (
       photos.member_id = viewer.id

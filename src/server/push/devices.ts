@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { PushSubscriptionRow } from '../db/schema.ts';
-import { oldestUse } from '../kit/session.ts';
+import { sessionLasts } from '../kit/session.ts';
 import type { Place } from './news.ts';
 
 /** A browser of a member, and how much of what is there for the member has come to it. */
@@ -27,7 +27,7 @@ export async function devicesOf(context: Context, member: string): Promise<Devic
         'likes', greatest(sessions.likes_pulled, device.likes_told)
       ) as has
     from push_subscriptions as device
-    join sessions on sessions.token_hash = device.session and sessions.used_at > ${oldestUse(context)}
+    join sessions on sessions.token_hash = device.session and ${sessionLasts(context)}
     join sites on sites.id = sessions.site_id
     join members on members.id = device.member_id and members.deleted_at is null
     where device.member_id = ${member}`.execute(context.db);

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { isPassword } from './passwords.ts';
+import { countTry, forgiveTry } from './tries.ts';
+
+/**
+ * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
+ * wrong_old_password at the field that holds it (seed.md section 5); counted as at login, so `locked` and `too_many` too.
+ */
+export async function confirmPassword(
+  context: Context,
+  me: Pick<MemberRow, 'id' | 'password_hash'>,
+  given: { password: string } | { old: string },
+  place: string,
+): Promise<void> {
+  const [[field, password]] = Object.entries(given) as [[string, string]];
+  await countTry(context, { member: me.id }, place);
+  if (!(await isPassword(password, me.password_hash)))
+    throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
+  await forgiveTry(context, { member: me.id }, place);
+}
