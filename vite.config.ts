@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/|\/src\/client\/(member|push|keep|today|background|chat|likes|members)[/.]|\/node_modules\/(dexie|dexie-react-hooks|virtua|thumbhash)\//;
+  /\/src\/local\/|\/src\/client\/(member|push|push-state|keep|today|background|chat|likes|members)[/.]|\/node_modules\/(dexie|dexie-react-hooks|virtua|thumbhash)\//;
 
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { ApiError } from '../local/api.ts';
 import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
@@ -6,13 +7,17 @@ import { findMember, logout } from '../local/session.ts';
 import { goOnInMemory } from '../local/to-memory.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
+import type { CallInput } from '../shared/calls.ts';
+import { path } from '../shared/paths.ts';
 import { api } from './api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
+import { followScheme } from './scheme.ts';
 import { store } from './store.ts';
 import { world } from './world.ts';
 
+export { askAgain, keepAnswer, keptAnswer } from '../local/answers.ts';
 export { waitingCount } from '../local/session.ts';
-export { setLanguage } from '../local/user.ts';
+export { changeSettings } from '../local/user.ts';
 
 /** This module brings the database along, so visitors never load it: import it lazily. */
 
@@ -26,7 +31,7 @@ export async function enterKnownMember(hinted: string | undefined): Promise<void
 /** Opens a member's own copy on this page, and shows the page as theirs. `user` is what the login has answered. */
 export async function enterDevice(member: string, user?: User): Promise<void> {
   const device = await openDevice({ member, fetch: fetch.bind(window), locks: navigator.locks, world });
-  if (user) store.set(userAtom, user);
+  if (user) showUser(user);
   show(device);
   if (await isEmpty(device)) {
     device.start();
@@ -67,17 +72,40 @@ function show(device: Device): void {
 const headStart = 400;
 const askingTime = 200;
 
+function showUser(user: User): void {
+  followScheme(store.get(userAtom)?.scheme, user.scheme);
+  store.set(userAtom, user);
+}
+
 let leaving = false;
 
 /**
  * Removes everything of the member from this device and ends the session; works offline. The page starts again, so that its
  * memory is empty too.
  */
-export async function logOut(device: Device): Promise<void> {
+export async function logOut(device: Device, next = '/'): Promise<void> {
   leaving = true;
   store.set(sessionAtom, { is: 'opening' });
   await logout(device);
-  location.replace('/');
+  location.replace(next);
+}
+
+/**
+ * Ends the membership, then as a logout; rejects with the ApiError of a refusal, and nothing has changed. Whoever finds no session
+ * any more has been answered before, and the answer was lost.
+ */
+export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
+  leaving = true; // the stream may tell of the ended session before the answer is here
+  let until: string | undefined;
+  try {
+    until = (await device.api.call('DELETE user.php', input)).purged_at;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'authentication_required')) {
+      leaving = false;
+      throw error;
+    }
+  }
+  await logOut(device, path('account-deleted') + (until === undefined ? '' : `?until=${until.slice(0, 10)}`));
 }
 
 function leave(): void {
@@ -89,7 +117,7 @@ function leave(): void {
 
 /** What the frame shows of the member, kept true by the local copy. */
 function watch({ db, state }: Device): () => void {
-  const user = liveQuery(() => userOf(db)).subscribe((user) => user && store.set(userAtom, user));
+  const user = liveQuery(() => userOf(db)).subscribe((user) => user && showUser(user));
   const counts = liveQuery(async () => ({ unread: await unreadTotal(db), newLikes: await newLikes(db) })).subscribe(
     (counts) => store.set(countsAtom, counts),
   );

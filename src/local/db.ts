@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Conversation, Cursor, Message, View } from '../shared/calls/chat.ts';
 import type { Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
+import type { CallName } from '../shared/calls.ts';
 import type { Command } from '../shared/commands.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { databaseName } from './database-name.ts';
@@ -93,6 +94,12 @@ export interface Search {
   at: number;
 }
 
+/** What the server last answered to a question that no view brings (answers.ts). */
+export interface KeptAnswer {
+  call: CallName;
+  answer: unknown;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
@@ -107,6 +114,7 @@ export interface LocalDb extends Dexie {
   flags: Table<{ flag: Flag; at: number }, string>;
   outbox: EntityTable<OutboxItem, 'id'>;
   cursors: Table<{ view: View; cursor: Cursor }, string>;
+  answers: Table<KeptAnswer, CallName>;
 }
 
 // On localhost Dexie would write every failed query to the console, those of a logout too.
@@ -128,6 +136,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     cursors: 'view',
   });
   db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
+  db.version(3).stores({ answers: 'call' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

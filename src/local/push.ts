@@ -34,6 +34,13 @@ export async function renew(device: Device, pushing: Pushing, key: string): Prom
   return false;
 }
 
+/** This browser hears of no news any more. A server that can't be told learns it from the push service, which then refuses. */
+export async function unsubscribe({ api, values }: Device, pushing: Pushing): Promise<void> {
+  await del(keys.push, values).catch(() => undefined);
+  await endPush(pushing);
+  await api.call('POST user.php?push=1', { subscription: null }, { retry: false }).catch(() => undefined);
+}
+
 /** No news any more, and those that are shown go. Needs no network. */
 export async function endPush(pushing: Pushing): Promise<void> {
   await Promise.allSettled([

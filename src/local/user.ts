@@ -1,5 +1,4 @@
 import type { User } from '../shared/calls/user.ts';
-import type { Locale } from '../shared/locales.ts';
 import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { run } from './run.ts';
@@ -15,6 +14,9 @@ export async function isEmpty({ db }: Device): Promise<boolean> {
   return (await reopening(db, () => db.user.count())) === 0;
 }
 
-export async function setLanguage(device: Device, language: Locale): Promise<void> {
-  await run(device, { name: 'editUser', input: { language } });
+/** Shown here at once, and on the member's other devices when the server has heard of it. */
+export async function changeSettings(device: Device, settings: Partial<SimpleSettings>): Promise<void> {
+  await run(device, { name: 'editUser', input: settings });
 }
+
+type SimpleSettings = Pick<User, 'language' | 'discreet' | 'invisible' | 'scheme'>;

@@ -3,7 +3,7 @@ import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/loc
 import { dismiss } from '../../src/local/flags.ts';
 import { like, unlike } from '../../src/local/likes.ts';
 import { releaseUnpaid } from '../../src/local/sends.ts';
-import { setLanguage } from '../../src/local/user.ts';
+import { changeSettings } from '../../src/local/user.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { second } from '../../src/shared/limits.ts';
 import { bram, carla, me, refusalOf, ScriptedServer, user } from '../support/device/script.ts';
@@ -312,9 +312,9 @@ describe('what replaces what', () => {
 
   test('edits of the account become one', async () => {
     const { server, phone } = await start();
-    await setLanguage(phone.device, 'nl');
+    await changeSettings(phone.device, { language: 'nl' });
     await dismiss(phone.device, 'hide-enrich-alert');
-    await setLanguage(phone.device, 'de');
+    await changeSettings(phone.device, { language: 'de' });
     await dismiss(phone.device, 'hide-time-bonus-modal');
     await phone.sync();
     const at = phone.browser.timers.now() / second;

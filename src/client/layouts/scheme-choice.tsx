@@ -3,14 +3,16 @@ import { useAtomValue } from 'jotai';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { chooseScheme, type Scheme, schemeAtom } from '../scheme.ts';
+import { type Scheme, schemeAtom } from '../scheme.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useChooseScheme } from '../use-choose-scheme.ts';
 
 export function SchemeChoice() {
   const { t } = useLingui();
   const scheme = useAtomValue(schemeAtom);
+  const choose = useChooseScheme();
   const choices = [
-    ['system', t`As the device`, Monitor],
+    ['auto', t`As the device`, Monitor],
     ['light', t`Light`, Sun],
     ['dark', t`Dark`, Moon],
   ] as const satisfies [Scheme, string, unknown][];
@@ -25,7 +27,7 @@ export function SchemeChoice() {
             className="for-readers"
             aria-label={label}
             checked={value === scheme}
-            onChange={() => chooseScheme(value)}
+            onChange={() => choose(value)}
           />
           <Icon of={drawing} size={16} />
         </label>

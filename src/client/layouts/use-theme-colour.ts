@@ -14,7 +14,7 @@ export function useThemeColour(hero: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the niche decides what the style sheet says
   useEffect(() => {
     const edge = hero && getComputedStyle(document.documentElement).getPropertyValue('--hero-from').trim();
-    const colours = scheme === 'system' ? [light, dark] : scheme === 'dark' ? [dark, dark] : [light, light];
+    const colours = scheme === 'auto' ? [light, dark] : scheme === 'dark' ? [dark, dark] : [light, light];
     for (const [i, meta] of metas.entries()) meta.content = edge || (colours[i] ?? light);
   }, [hero, scheme, niche]);
 }

@@ -7,12 +7,12 @@ import { type ReactNode, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
 import { userAtom } from '../atoms.ts';
+import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHeight } from './height.ts';
 import type { Offer } from './offer.ts';
-import { switchOn } from './state.ts';
 
 interface Props {
   device: Device;

@@ -6,12 +6,12 @@ import type { Device } from '../../local/device.ts';
 import { followNews } from '../../local/news.ts';
 import { closeVague } from '../../local/notices.ts';
 import { keepSentences } from '../../local/sentences.ts';
+import { startPush } from '../push-state.ts';
 import { settingsAtom } from '../site.ts';
 import { wakeToSend } from './background-sync.ts';
 import { hearWorker } from './hear-worker.ts';
 import { useOffer } from './offer.ts';
 import { sentencesIn } from './sentences.ts';
-import { startPush } from './state.ts';
 
 export interface Props {
   device: Device;

@@ -1,9 +1,10 @@
-import type { Device } from '../../local/device.ts';
-import { renew, subscribe } from '../../local/push.ts';
-import { second } from '../../shared/limits.ts';
-import { pushAtom } from '../atoms.ts';
-import { askToKeep } from '../keep.ts';
-import { store } from '../store.ts';
+import type { Device } from '../local/device.ts';
+import { dismiss } from '../local/flags.ts';
+import { renew, subscribe, unsubscribe } from '../local/push.ts';
+import { second } from '../shared/limits.ts';
+import { pushAtom } from './atoms.ts';
+import { askToKeep } from './keep.ts';
+import { store } from './store.ts';
 
 /** A push service that can't be reached is waited for by browsers without end. */
 const patience = 30 * second;
@@ -39,6 +40,14 @@ export async function switchOn(device: Device, key: string): Promise<void> {
   await Promise.race([subscribe(device, registration, key), late()]);
   store.set(pushAtom, 'subscribed');
   askToKeep();
+}
+
+/** After a press. Who switches it off is not asked again for a while. */
+export async function switchOff(device: Device): Promise<void> {
+  await dismiss(device, 'hide-push-notification-alert');
+  store.set(pushAtom, 'unknown');
+  const registration = await navigator.serviceWorker.ready;
+  await unsubscribe(device, registration);
 }
 
 const late = (): Promise<never> =>
