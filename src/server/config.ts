@@ -16,6 +16,8 @@ export interface Config {
   natsUrl: string | undefined;
   s3Url: string | undefined;
   smtpUrl: string | undefined;
+  /** Signs what the mail provider reports of bounces and complaints (mail/webhook.ts). */
+  mailWebhookSecret: string | undefined;
   mollieApiKey: string | undefined;
   mollieApiUrl: string;
   smsUrl: string | undefined;
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
     mollieApiKey: value(env, 'MOLLIE_API_KEY'),
     mollieApiUrl: address(env, 'MOLLIE_API_URL', ['http:', 'https:']) ?? 'https://api.mollie.com',
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
@@ -60,7 +63,6 @@ export function settingsWithoutEffect(config: Config): string[] {
   const later = {
     NATS_URL: config.natsUrl,
     S3_URL: config.s3Url,
-    SMTP_URL: config.smtpUrl,
     MOLLIE_API_KEY: config.mollieApiKey,
     SMS_URL: config.smsUrl,
   };

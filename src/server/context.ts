@@ -3,6 +3,7 @@ import type { RandomBytes } from '../shared/ids.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
 import type { Bell } from './sync/bell.ts';
 
@@ -15,7 +16,9 @@ export interface Context {
   random: RandomBytes;
   bell: Bell;
   media: Media;
-  /** Whatever leaves for other machines: push services, for now. */
+  /** Nothing where mail waits until there is a server for it. */
+  mail: Mailer | undefined;
+  /** What else leaves for other machines: push services, for now. */
   fetch: typeof fetch;
   /** Draws a portrait of the demo from `photos.drawing`: the bytes of a picture. Only in a demo. */
   draw: ((drawing: string) => Promise<Uint8Array>) | undefined;

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { drawPortrait } from './demo/portraits/draw.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { openFolder } from './media/media.ts';
 import { openBell } from './sync/bell.ts';
 
@@ -32,6 +33,8 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const db = database.connect();
   closeLater(() => db.destroy());
   if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
+  const mail = openMailer(config);
+  if (!mail) log.warn('mail waits until there is a server to send it: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
   closeLater(() => bell.close());
   return {
@@ -40,6 +43,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     random: randomBytes,
     bell,
     media: openFolder(join(config.dataDir, 'media')),
+    mail,
     fetch,
     draw: config.demo ? drawPortrait : undefined,
     log,

@@ -9,6 +9,7 @@ import type { Context, Db } from '../../src/server/context.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
+import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { openFolder } from '../../src/server/media/media.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -47,7 +48,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { db, connectionString, drop } = await createTestDatabase();
   if (sites) await db.transaction().execute(createSites);
-  const media = mkdtempSync(join(tmpdir(), 'test-media-'));
+  const folder = mkdtempSync(join(tmpdir(), 'test-data-'));
+  const config = readConfig({ DATA_DIR: folder, ...env });
   const clock = createClock();
   const rings: Ring[] = [];
   const logged: string[] = [];
@@ -56,18 +58,19 @@ export async function createTestApp(
   onTestFinished(async () => {
     await bell.close();
     await drop();
-    rmSync(media, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
   const context: Context = {
     db,
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,
-    media: openFolder(media),
+    media: openFolder(join(folder, 'media')),
+    mail: openMailer(config),
     fetch: outside,
     draw: undefined,
     log,
-    config: readConfig(env),
+    config,
   };
   return { app: createApi(context), context, db, connectionString, clock, rings, logged };
 }

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Mailer } from './mailer.ts';
+
+/** So many are kept. */
+const most = 200;
+
+/** Where mail goes that is not sent: files of a folder, for whoever develops (mail/outbox-page.ts shows them). */
+export function openOutbox(folder: string): Mailer {
+  return {
+    async send({ messageId: _, ...message }) {
+      // Their links open accounts: for the owner of the folder only.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = `${message.date.toISOString().replace(/\D/g, '')}-${crypto.randomUUID().slice(0, 8)}`;
+      const file = join(folder, `${id}.json`);
+      await writeFile(`${file}.new`, JSON.stringify(message), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      for (const old of (await idsOf(folder)).slice(most)) await rm(join(folder, `${old}.json`), { force: true });
+      return 'sent';
+    },
+  };
+}
+
+const Kept = v.object({
+  date: v.string(),
+  from: v.object({ name: v.string(), address: v.string() }),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  headers: v.record(v.string(), v.string()),
+});
+export type KeptMail = v.InferOutput<typeof Kept> & { id: string };
+
+/** Newest first. */
+export async function readOutbox(folder: string): Promise<KeptMail[]> {
+  const mails = await Promise.all((await idsOf(folder)).map((id) => readKept(folder, id)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+/** Undefined where there is none of this id. */
+export async function readKept(folder: string, id: string): Promise<KeptMail | undefined> {
+  if (!isId.test(id)) return undefined;
+  const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
+  const kept = v.safeParse(Kept, json === undefined ? undefined : JSON.parse(json));
+  return kept.success ? { id, ...kept.output } : undefined;
+}
+
+const isId = /^\d{17}-[0-9a-f]{8}$/;
+
+async function idsOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((id) => isId.test(id))
+    .sort()
+    .reverse();
+}
