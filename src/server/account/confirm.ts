@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { isPassword } from './passwords.ts';
-import { countTry, forgiveTry } from './tries.ts';
+import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
 
 /**
  * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
@@ -11,12 +11,14 @@ import { countTry, forgiveTry } from './tries.ts';
 export async function confirmPassword(
   context: Context,
   me: Pick<MemberRow, 'id' | 'password_hash'>,
-  given: { password: string } | { old: string },
+  password: string,
   place: string,
+  field: 'password' | 'old' = 'password',
 ): Promise<void> {
-  const [[field, password]] = Object.entries(given) as [[string, string]];
   await countTry(context, { member: me.id }, place);
-  if (!(await isPassword(password, me.password_hash)))
+  if (!(await isPassword(password, me.password_hash))) {
+    await forgetOldTries(context);
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
+  }
   await forgiveTry(context, { member: me.id }, place);
 }
