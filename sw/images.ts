@@ -4,6 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { type ImageCache, imageCaches } from '../src/local/image-caches.ts';
+import { isForgetful } from '../src/local/session.ts';
 
 /**
  * Members' pictures, kept by nobody but this worker: the server's answers are `private, no-store`. An address names one picture
@@ -50,6 +51,6 @@ const onlyPictures: WorkboxPlugin = {
   // A proxy may answer anything with 200.
   cacheWillUpdate: async ({ response, state }) => {
     const picture = response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
-    return picture && state?.forgotten === forgotten ? response : null;
+    return picture && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
   },
 };

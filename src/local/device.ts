@@ -55,8 +55,10 @@ export interface DeviceOptions {
   /** A test's. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
-  /** "Not my device": nothing is kept after the page. */
+  /** "Not my device": runs from memory, and writes nothing of it to the disk. */
   forgetful?: boolean;
+  /** The disk takes nothing any more. What is remembered besides the copy stays there. */
+  full?: boolean;
 }
 
 /** IndexedDB has been seen to neither open nor fail. */
@@ -67,11 +69,12 @@ const patience = 8000;
  * finished first; throws ApiError `authentication_required` while that can't be.
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
-  const values = openValues(options.indexedDB);
+  const disk = openValues(options.indexedDB);
   const api = createApi({ ...options, timers: options.world, onAuthenticationRequired: () => undefined });
-  const free = await finishLogout(api, options.world, values, options.indexedDB);
+  const free = await finishLogout(api, options.world, disk, options.indexedDB);
   if (!free) throw new ApiError('authentication_required', 403);
-  const onDisk = options.forgetful ? undefined : await openOnDisk(options);
+  const values = options.forgetful ? await valuesInMemory() : disk;
+  const onDisk = options.forgetful || options.full ? undefined : await openOnDisk(options);
   const db = onDisk ?? (await openInMemory(options.member));
   const evicted = onDisk !== undefined && (await isEvicted(onDisk, values, options.member));
   return assemble(options, { db, values, storage: onDisk ? 'disk' : 'memory', evicted });
@@ -86,6 +89,11 @@ async function openOnDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptio
   if (await Promise.race([opened, pause(world, patience).then(() => false)])) return db;
   db.close();
   return undefined;
+}
+
+async function valuesInMemory(): Promise<UseStore> {
+  const { IDBFactory } = await import('fake-indexeddb');
+  return openValues(new IDBFactory());
 }
 
 async function openInMemory(member: string): Promise<LocalDb> {

@@ -18,31 +18,63 @@ interface Session {
 }
 
 /**
- * Logs in, and remembers whose copy to open at the next start. A logout that the server has not heard of yet goes first, so that
- * its session is gone before another begins. Throws ApiError.
+ * Logs in, and remembers whose copy to open at the next start, unless `keep` is false ("not my device"). A logout that the server has
+ * not heard of yet goes first, so that its session is gone before another begins. Throws ApiError.
  */
 export async function login(
   api: Api,
   input: CallInput<'POST user.php'>,
   values: UseStore = openValues(),
 ): Promise<User> {
-  return await begin(api, values, () => api.call('POST user.php', input));
+  return await begin(api, values, () => api.call('POST user.php', input), input);
 }
 
-/** Creates an account, which is a login to it. Throws ApiError. */
+/** As `login`, with what a passkey has signed. */
+export async function loginByPasskey(
+  api: Api,
+  input: CallInput<'POST passkey.php?login=1'>,
+  values: UseStore = openValues(),
+): Promise<User> {
+  return await begin(api, values, () => api.call('POST passkey.php?login=1', input), input);
+}
+
+/** Creates an account, which is a login to it; null where the answer is neutral (calls/signup.ts). Throws ApiError. */
 export async function signUp(
   api: Api,
   input: CallInput<'POST signup.php'>,
   values: UseStore = openValues(),
-): Promise<User> {
+): Promise<User | null> {
   return await begin(api, values, () => api.call('POST signup.php', input));
 }
 
-async function begin(api: Api, values: UseStore, enter: () => Promise<{ user: User }>): Promise<User> {
+async function begin<Who extends User | null>(
+  api: Api,
+  values: UseStore,
+  enter: () => Promise<{ user: Who }>,
+  { keep = true }: { keep?: boolean | undefined } = {},
+): Promise<Who> {
   if (await isLogoutPending(values)) await endSession(api, values);
-  const { user } = await enter();
-  await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
-  return user;
+  // Before the session is there, so that no start in between takes the device for the member's own.
+  const before = await isForgetful(values);
+  await noteForgetful(!keep, values);
+  try {
+    const { user } = await enter();
+    if (user && keep) await set(keys.session, { member: user.id } satisfies Session, values).catch(() => undefined);
+    return user;
+  } catch (error) {
+    await noteForgetful(before, values);
+    throw error;
+  }
+}
+
+/** "Not my device": whoever is logged in leaves nothing here, not even that they were. */
+export async function isForgetful(values: UseStore = openValues()): Promise<boolean> {
+  return (await get<boolean>(keys.forgetful, values).catch(() => undefined)) === true;
+}
+
+/** Where nothing can be stored there is nothing to forget. */
+async function noteForgetful(forgetful: boolean, values: UseStore): Promise<void> {
+  await (forgetful ? set(keys.forgetful, true, values) : del(keys.forgetful, values)).catch(() => undefined);
 }
 
 /** Whose copy to open; nobody's after the session's end, and while a logout is pending. */
@@ -61,7 +93,7 @@ export async function findMember(
   world: World,
   { hinted, values = openValues() }: { hinted?: string | undefined; values?: UseStore } = {},
 ): Promise<string | undefined> {
-  const { session, pending } = await readStart(values);
+  const { session, pending, forgetful } = await readStart(values);
   if (pending) {
     await finishLogout(api, world, values);
     return undefined; // that session is over, and there was no login since
@@ -69,7 +101,7 @@ export async function findMember(
   const known = hinted ?? session?.member;
   const isOver = session?.ended === true && session.member === known;
   const member = isOver ? await askServer(api) : (known ?? (await askServer(api)));
-  if (member !== undefined && (isOver || member !== session?.member)) {
+  if (member !== undefined && !forgetful && (isOver || member !== session?.member)) {
     await set(keys.session, { member } satisfies Session, values).catch(() => undefined);
   }
   return member;
@@ -102,7 +134,9 @@ export async function waitingCount({ db }: Device): Promise<number> {
  * wipe, other tabs included; then the server is told, now or at the next start (trust.md row 24).
  */
 export async function logout(device: Device): Promise<void> {
-  const { member, db, values, world, options } = device;
+  const { member, db, world, options } = device;
+  // On the disk, also where the device itself leaves nothing there.
+  const values = openValues(options.indexedDB);
   await set(keys.logoutPending, { member } satisfies Session, values).catch(() => undefined);
   device.api.close();
   // Emptied first: a tab that is frozen can hold up the deletion of the database, but not this.
@@ -142,11 +176,18 @@ async function endSession(api: Api, values: UseStore, signal?: AbortSignal): Pro
   await del(keys.logoutPending, values);
 }
 
-/** Both in one reading: at a start each one waits its turn behind the page's first script. */
-async function readStart(values: UseStore): Promise<{ session?: Session | undefined; pending?: Session | undefined }> {
-  const read = getMany<Session | undefined>([keys.session, keys.logoutPending], values);
-  const [session, pending] = await read.catch(() => []);
-  return { session, pending };
+interface Start {
+  session?: Session | undefined;
+  pending?: Session | undefined;
+  forgetful: boolean;
+}
+
+/** All in one reading: at a start each one waits its turn behind the page's first script. */
+async function readStart(values: UseStore): Promise<Start> {
+  const [session, pending, forgetful] = await getMany([keys.session, keys.logoutPending, keys.forgetful], values).catch(
+    () => [],
+  );
+  return { session, pending, forgetful: forgetful === true };
 }
 
 export async function isLogoutPending(values: UseStore): Promise<boolean> {

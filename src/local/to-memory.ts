@@ -8,7 +8,7 @@ import { type Device, openDevice } from './device.ts';
  */
 export async function goOnInMemory(full: Device): Promise<Device> {
   const { member, options } = full;
-  const device = await openDevice({ ...options, forgetful: true });
+  const device = await openDevice({ ...options, full: true });
   // Before the copy: what is on its way now is sent once more, under the same id.
   full.sync.stop();
   for (const table of full.db.tables) await device.db.table(table.name).bulkPut(await table.toArray());

@@ -20,7 +20,10 @@ export async function wipe(
   factory: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<void> {
   await Promise.allSettled([
-    delMany([keys.session, keys.mirrored(member), keys.push, keys.target, keys.images, keys.signup], values),
+    delMany(
+      [keys.session, keys.mirrored(member), keys.push, keys.target, keys.images, keys.signup, keys.forgetful],
+      values,
+    ),
     Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),
     deleteImages(world),
     Promise.race([world.endPush?.(), pause(world, patience)]),

@@ -1,8 +1,8 @@
-import { get } from 'idb-keyval';
+import { entries, get } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
 import { ApiError, createApi } from '../../src/local/api.ts';
 import { openDevice } from '../../src/local/device.ts';
-import { findMember, login, logout, rememberedMember, waitingCount } from '../../src/local/session.ts';
+import { findMember, isForgetful, login, logout, rememberedMember, waitingCount } from '../../src/local/session.ts';
 import { keys } from '../../src/local/values.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
@@ -220,14 +220,59 @@ test('a tab that slept through a logout stops by itself', async () => {
   expect(phone.network.sent).toEqual([]);
 });
 
-test('"not my device": nothing is kept', async () => {
-  const { anna, bram, phone } = await start();
-  const before = await databases(phone);
-  const device = await openDevice({ ...phone.device.options, member: anna.id, forgetful: true });
-  expect(device.state.get().storage).toBe('memory');
-  await phone.browser.finish(device.sync.request());
-  expect(await device.db.messages.count()).toBe(1);
-  expect(await device.db.profiles.get(bram.id)).toBeDefined();
-  device.stop();
-  expect(await databases(phone)).toEqual(before);
+describe('"not my device"', () => {
+  /** Anna logs in on Bram's phone. */
+  async function borrow() {
+    const { app, anna, bram } = await start();
+    const phone = await createDevice(app, bram);
+    await phone.sync();
+    phone.device.stop();
+    const { browser } = phone;
+    const before = { databases: await databases(phone), values: await entries(browser.values) };
+    const user = await login(apiOf(phone), { email: anna.email, password, keep: false }, browser.values);
+    const options = { ...phone.device.options, member: user.id, forgetful: await isForgetful(browser.values) };
+    return { app, anna, bram, phone, browser, before, options };
+  }
+
+  test('nothing is kept, not even who it was', async () => {
+    const { anna, bram, phone, browser, before, options } = await borrow();
+    expect(options.forgetful).toBe(true);
+    browser.caches.keep('images-open', '/api/media/open/a.webp');
+    const device = await openDevice(options);
+    expect(device.state.get().storage).toBe('memory');
+    device.start();
+    await browser.finish(device.sync.request());
+    expect(await device.db.messages.count()).toBe(1);
+    expect(await device.db.profiles.get(bram.id)).toBeDefined();
+    // A reload is one more start, and goes by the hint of the session.
+    expect(await findMember(apiOf(phone), phone.world, { hinted: anna.id, values: browser.values })).toBe(anna.id);
+    expect(await isForgetful(browser.values)).toBe(true);
+    device.stop();
+    expect(await databases(phone)).toEqual(before.databases);
+    expect(await entries(browser.values)).toEqual([...before.values, [keys.forgetful, true]].sort());
+    expect([...browser.caches.names]).toEqual(['shell']);
+    expect(await rememberedMember(browser.values)).toBeUndefined();
+  });
+
+  test('logging out without network is finished at the next start', async () => {
+    const { app, anna, phone, browser, options } = await borrow();
+    const sessions = () => app.db.selectFrom('sessions').where('member_id', '=', anna.id).selectAll().execute();
+    const before = (await sessions()).length;
+    const device = await openDevice(options);
+    phone.setOffline(true);
+    await logout(device);
+    phone.setOffline(false);
+    expect(await findMember(apiOf(phone), phone.world, { hinted: anna.id, values: browser.values })).toBeUndefined();
+    expect((await sessions()).length).toBe(before - 1);
+    expect(await isForgetful(browser.values)).toBe(false);
+  });
+
+  test('a login that fails changes nothing, one that is to be kept ends it', async () => {
+    const { anna, phone, browser } = await borrow();
+    await expect(login(apiOf(phone), { email: anna.email, password: 'wrong' }, browser.values)).rejects.toThrow();
+    expect(await isForgetful(browser.values)).toBe(true);
+    await login(apiOf(phone), { email: anna.email, password }, browser.values);
+    expect(await isForgetful(browser.values)).toBe(false);
+    expect(await rememberedMember(browser.values)).toBe(anna.id);
+  });
 });
