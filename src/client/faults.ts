@@ -22,7 +22,7 @@ const sentences: Record<Fault, MessageDescriptor> = {
   unknown_value: msg`Choose one of these`,
 };
 
-export type Faults<Name extends string> = Partial<Record<Name, Fault>>;
+export type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 
 export const faultSentence = (i18n: I18n, fault: Fault): string => i18n._(sentences[fault]);
 

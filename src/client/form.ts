@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { Fault } from '../shared/rules.ts';
 import { type Faults, faultSentence, faultsOf } from './faults.ts';
 import { loading } from './loading.ts';
 import { sentenceOf } from './sentences.ts';
@@ -18,6 +19,8 @@ interface Form<Name extends string> {
   busy: boolean;
   /** The sentence at a field. */
   error: (name: Name) => string | undefined;
+  /** What it is about, for whoever has more to say. */
+  fault: (name: Name) => Fault | undefined;
   /** The sentence about the whole: no network, too many tries. */
   problem: string | undefined;
   setFaults: (faults: Faults<Name>) => void;
@@ -70,6 +73,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     busy,
     problem,
     setFaults,
+    fault: (name) => faults[name],
     error: (name) => {
       const fault = faults[name];
       return fault && faultSentence(i18n, fault);
@@ -77,9 +81,10 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
   };
 }
 
-/** A group of choices has many elements of one name: its first. */
+/** A group of choices has many elements of one name: its first. So has a fieldset that is one field together. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const found = form?.elements.namedItem(name);
-  const field = found instanceof RadioNodeList ? found[0] : found;
+  const named = found instanceof RadioNodeList ? found[0] : found;
+  const field = named instanceof HTMLFieldSetElement ? named.elements[0] : named;
   if (field instanceof HTMLElement) field.focus();
 }
