@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
+import { hour, second } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { siteWithId } from '../sites/sites.ts';
 
 interface NewLink {
   member: string;
@@ -38,6 +42,11 @@ export async function createLink(
   return token;
 }
 
+/** Where the mail leads: the site's own address, whatever host the request that causes it named. */
+export async function linkTo(context: Context, site: string, token: string): Promise<string> {
+  return `${baseUrl(context.config, await siteWithId(context, site))}/${token}`;
+}
+
 export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Promise<void> {
   await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
 }
@@ -60,6 +69,19 @@ export async function readLink(context: Context, token: string): Promise<Link> {
   if (!row) throw new Refusal('link_invalid');
   return row;
 }
+
+/** As `readLink`, for whoever has only the token. Of many wrong ones from one place it throws `too_many`. */
+export async function purposeOf(context: Context, token: string, place: string): Promise<LinkPurpose> {
+  try {
+    return (await readLink(context, token)).purpose;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (await allow(context, { of: ['link', place], most: wrongLinksAnHour, within: hour })) throw error;
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  }
+}
+
+const wrongLinksAnHour = 20;
 
 /** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
 export async function useLink(
