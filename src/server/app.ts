@@ -9,6 +9,7 @@ import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
+import { routes as leaving } from './leaving/routes.ts';
 import { routes as likes } from './likes/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { createOpenApi } from './openapi.ts';
@@ -25,6 +26,7 @@ export function createApp(context: Context): Hono {
   mount(app, context, {
     ...sites,
     ...account,
+    ...leaving,
     ...members,
     ...photos,
     ...likes,

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
+import { startPurging, startTellingHolders } from './leaving/loops.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -12,4 +13,10 @@ export function startJobs(context: Context): () => Promise<void> {
   };
 }
 
-const jobs: ((context: Context) => Loop)[] = [drawPortraits, startTelling, startRobots];
+const jobs: ((context: Context) => Loop)[] = [
+  drawPortraits,
+  startTelling,
+  startRobots,
+  startPurging,
+  startTellingHolders,
+];

@@ -258,3 +258,4 @@ interface LedgerEntriesTable {
   credits: number;
   at: Date;
 }
+export type LedgerEntryRow = Selectable<LedgerEntriesTable>;

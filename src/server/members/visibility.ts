@@ -16,6 +16,13 @@ export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks
   pool: number;
 }
 
+/** Somebody who is not logged in. */
+export interface Visitor extends Pick<MemberRow, 'seeks'> {
+  pool: number;
+  /** Undefined where they do not say. */
+  gender: MemberRow['gender'] | undefined;
+}
+
 /** For lists of people whom the viewer may not know yet: search, deck, related profiles, matches at signup. */
 export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
@@ -31,13 +38,30 @@ export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boo
  * whom they have turned to themselves, with a message or a like that stands, and for nobody else.
  */
 export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  return sql<boolean>`(${known(viewer, other)} and ${columnsOf(other)('deleted_at')} is null)`;
+}
+
+/** As `reachable`, whether or not they have left: who is to be told that they have, or are back. */
+export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const id = columnsOf(other)('id');
-  return sql<boolean>`(${present(viewer, other)} and (
+  return sql<boolean>`(${unblocked(viewer, other)} and (
     not ${columnsOf(other)('invisible')}
     or exists (select from participants as turned
       where turned.member_id = ${id} and turned.other_id = ${viewer.id} and turned.sent_through > 0)
     or exists (select from likes as turned
       where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null)))`;
+}
+
+/**
+ * For lists that are shown to whoever is not logged in: people who have confirmed themselves, and fit what the visitor says of
+ * whom they look for and who they are, as far as they say it.
+ */
+export function listedOpenly({ pool, gender, seeks }: Visitor, other = 'members'): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${open(pool, other)}
+    and ${column('status')} = 'active'
+    and ${column('gender')} = any(${seeks}::text[])
+    and ${gender === undefined ? sql`true` : sql`${gender} = any(${column('seeks')})`})`;
 }
 
 /** For whoever is not logged in, on a site of this pool: what anyone may open. */
@@ -50,11 +74,14 @@ export function open(pool: number, other = 'members'): RawBuilder<boolean> {
 }
 
 function present(viewer: Viewer, other: string): RawBuilder<boolean> {
+  return sql<boolean>`(${unblocked(viewer, other)} and ${columnsOf(other)('deleted_at')} is null)`;
+}
+
+function unblocked(viewer: Viewer, other: string): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${viewer.pool}
     and ${column('id')} <> ${viewer.id}
     and ${column('profile_status')} = 'active'
-    and ${column('deleted_at')} is null
     and not exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')})
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
 }

@@ -1,0 +1,23 @@
+import { day, hour } from '../../shared/limits.ts';
+import { forgetOldTries } from '../account/tries.ts';
+import type { Context } from '../context.ts';
+import { sessionLasts } from '../kit/session.ts';
+
+/** Longer than anything counts for that kit/attempts.ts counts. */
+const counted = 2 * day;
+/** A passkey is asked for within minutes. */
+const challenged = hour;
+
+/** Forgets what has run out by itself: nothing asks for it any more, and much of it is about somebody. */
+export async function forgetExpired(context: Context): Promise<void> {
+  const { db, now } = context;
+  const ago = (span: number) => new Date(now().getTime() - span);
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.not(sessionLasts(context)))
+    .execute();
+  await db.deleteFrom('mailed_links').where('expires_at', '<=', now()).execute();
+  await db.deleteFrom('passkey_challenges').where('created_at', '<', ago(challenged)).execute();
+  await db.deleteFrom('attempts').where('since', '<', ago(counted)).execute();
+  await forgetOldTries(context);
+}

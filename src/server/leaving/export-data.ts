@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Context, Db } from '../context.ts';
+import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
+import type { Me } from '../kit/session.ts';
+import { reachable } from '../members/visibility.ts';
+import type { Site } from '../sites/sites.ts';
+
+/** Rows that are read at a time. */
+const page = 1000;
+const conversationsAtOnce = 100;
+
+/**
+ * data.json of an export, piece by piece. Of others it says no more than the member is shown: the name of whom they may see, and what
+ * they have exchanged; of whom they may not see any more, what the member wrote, and to nobody. Its keys are explained in
+ * export-keys.ts.
+ */
+export async function* exportData(
+  context: Context,
+  site: Site,
+  me: Me,
+  photos: PhotoRow[],
+  files: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  const { db } = context;
+  const conversations = await conversationsOf(db, me);
+  const sections = {
+    exported_at: context.now(),
+    site: { name: site.settings.name, domain: site.domain },
+    account: accountOf(me),
+    profile: await profileOf(db, me),
+    photos: photos.map(({ id, status, width, height, created_at }) => ({
+      file: files.get(id) ?? null,
+      status,
+      width,
+      height,
+      created_at,
+    })),
+    sessions: await sessionsOf(db, me),
+    passkeys: await passkeysOf(db, me),
+    push_subscriptions: await subscriptionsOf(db, me),
+    mails: await mailsOf(db, me),
+    links: await linksOf(db, me),
+    likes_given: await likesOf(db, me, 'given'),
+    likes_received: await likesOf(db, me, 'received'),
+    blocked: await blockedBy(db, me),
+    signup_message: await signupMessageOf(db, me),
+    conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
+  };
+  yield JSON.stringify(sections, null, 1).replace(/\n}$/, '');
+  yield* list('messages', messagesOf(db, me, conversations));
+  yield* list('credits', ledgerOf(db, me));
+  yield '\n}\n';
+}
+
+/** A further key, whose list is written as it is read. */
+async function* list(key: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  yield `,\n "${key}": [`;
+  let between = '\n  ';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield between + rows.map((row) => JSON.stringify(row)).join(',\n  ');
+    between = ',\n  ';
+  }
+  yield '\n ]';
+}
+
+function accountOf(me: Me) {
+  const { id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits } = me;
+  const { premium_since, last_active, gender, seeks, notifications, notifications_disabled, dismissals, tracking } = me;
+  return {
+    ...{ id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits },
+    ...{ premium_since, last_active, gender, seeks, notifications, notifications_disabled, dismissals, tracking },
+  };
+}
+
+async function profileOf(db: Db, me: Me) {
+  const row = await db.selectFrom('profiles').selectAll().where('member_id', '=', me.id).executeTakeFirstOrThrow();
+  const { member_id: _, main_image: __, ...profile } = row;
+  return profile;
+}
+
+const sessionsOf = (db: Db, me: Me) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('sites', 'sites.id', 'sessions.site_id')
+    .select(['sites.domain as site', 'user_agent', 'created_at', 'used_at', 'kept'])
+    .where('member_id', '=', me.id)
+    .orderBy('used_at')
+    .execute();
+
+const passkeysOf = (db: Db, me: Me) =>
+  db.selectFrom('passkeys').select(['name', 'created_at', 'used_at']).where('member_id', '=', me.id).execute();
+
+const subscriptionsOf = (db: Db, me: Me) =>
+  db.selectFrom('push_subscriptions').select(['endpoint', 'renewed_at']).where('member_id', '=', me.id).execute();
+
+const mailsOf = (db: Db, me: Me) =>
+  db.selectFrom('mails').select(['template', 'address', 'created_at']).where('member_id', '=', me.id).execute();
+
+const linksOf = (db: Db, me: Me) =>
+  db
+    .selectFrom('mailed_links')
+    .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
+    .where('member_id', '=', me.id)
+    .execute();
+
+async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
+  const [mine, theirs] = direction === 'given' ? ['liker', 'liked'] : ['liked', 'liker'];
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select profiles.name, likes.at
+    from likes join members on members.id = ${sql.ref(`likes.${theirs}`)}
+    join profiles on profiles.member_id = members.id
+    where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${reachable(me)}
+    order by likes.at`.execute(db);
+  return rows;
+}
+
+const blockedBy = (db: Db, me: Me) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('profiles', 'profiles.member_id', 'blocks.blocked')
+    .select(['profiles.name', 'blocks.at'])
+    .where('blocker', '=', me.id)
+    .orderBy('at')
+    .execute();
+
+async function signupMessageOf(db: Db, me: Me) {
+  const waiting = db.selectFrom('signup_messages').select(['text', 'created_at']).where('member_id', '=', me.id);
+  return (await waiting.executeTakeFirst()) ?? null;
+}
+
+interface Exchanged {
+  id: string;
+  with: string | null;
+  started_by_me: boolean;
+  started_at: Date;
+  removed_through: number;
+  reached: boolean;
+}
+
+async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
+  const { rows } = await sql<Exchanged>`
+    select conversations.id, case when ${reachable(me)} then profiles.name end as with,
+      conversations.started_by = ${me.id} as started_by_me, conversations.created_at as started_at,
+      participants.hidden_through as removed_through, ${reachable(me)} as reached
+    from participants
+    join conversations on conversations.id = participants.conversation_id
+    join members on members.id = participants.other_id
+    join profiles on profiles.member_id = members.id
+    where participants.member_id = ${me.id}
+    order by conversations.id`.execute(db);
+  return rows;
+}
+
+/** Conversation by conversation, in order. */
+async function* messagesOf(db: Db, me: Me, conversations: Exchanged[]): AsyncGenerator<object[]> {
+  for (let i = 0; i < conversations.length; i += conversationsAtOnce) {
+    const batch = conversations.slice(i, i + conversationsAtOnce);
+    let last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined;
+    do {
+      const rows = await messagesAfter(db, me, batch, last);
+      yield rows.map(({ conversation_id, number, sender_id, kind, text, sent_at }) => ({
+        conversation: conversation_id,
+        number,
+        from_me: sender_id === me.id,
+        kind,
+        text,
+        sent_at,
+      }));
+      last = rows.length === page ? rows.at(-1) : undefined;
+    } while (last);
+  }
+}
+
+async function messagesAfter(
+  db: Db,
+  me: Me,
+  batch: Exchanged[],
+  last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from messages
+    where conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
+      and (conversation_id, number) > (${last?.conversation_id ?? '00000000-0000-0000-0000-000000000000'}, ${last?.number ?? 0})
+      and (sender_id = ${me.id} or conversation_id = any(${batch.filter(({ reached }) => reached).map(({ id }) => id)}::uuid[]))
+    order by conversation_id, number limit ${page}`.execute(db);
+  return rows;
+}
+
+async function* ledgerOf(db: Db, me: Me): AsyncGenerator<object[]> {
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const rows: LedgerEntryRow[] = await db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('holder', '=', me.id)
+      .where('account', '=', 'member')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    yield rows.map(({ kind, credits, reference, at }) => ({ kind, credits, reference, at }));
+    last = rows.length === page ? rows.at(-1)?.id : undefined;
+  }
+}

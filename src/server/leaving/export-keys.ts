@@ -1,0 +1,107 @@
+/**
+ * What each key of an export's data.json means, by its path; `[]` stands for the entries of a list, `*` for a key that names itself.
+ * Comes with every export as keys.json.
+ */
+export const exportKeys: Record<string, string> = {
+  exported_at: 'When this was put together. All times are UTC, as ISO 8601.',
+  'site.name': 'The site that was asked.',
+  'site.domain': 'Its address.',
+
+  'account.id': 'Your id, the same in every address and answer of the site.',
+  'account.email': 'Your address.',
+  'account.status': 'not_confirmed until your address is confirmed, then active.',
+  'account.scope': 'member, or operator for who runs the site.',
+  'account.signup_date': 'When you signed up.',
+  'account.signup_step': 'Where your signup goes on; null when you are through.',
+  'account.language': 'The language that you are written to in.',
+  'account.scheme': 'Light, dark, or as your device has it (auto).',
+  'account.invisible': 'Whether you are hidden from lists.',
+  'account.discreet': 'Whether notifications name nobody and quote nothing.',
+  'account.credits': 'Your credits now.',
+  'account.premium_since': 'When you became a premium member; null if you are none.',
+  'account.last_active': 'When you were last seen here.',
+  'account.gender': 'What you are: male or female.',
+  'account.seeks': 'Whom you look for.',
+  'account.notifications.*':
+    'What you chose for this kind of notification, by mail and by push; what is missing is as it is for everybody.',
+  'account.notifications_disabled': 'Why you are sent no mail at all: complaint, bounce, unsubscribe.',
+  'account.dismissals.*': 'When you closed this hint, in seconds since 1970.',
+  'account.tracking': 'Where you came from when you signed up, if you agreed that it is kept.',
+  'account.tracking.*': 'As the link said that brought you here.',
+
+  'profile.name': 'Your name on the site.',
+  'profile.date_of_birth': 'Your date of birth. Others are shown your age.',
+  'profile.country': 'Country, by its ISO 3166 code.',
+  'profile.region': 'Region, by its ISO 3166-2 code.',
+  'profile.about': 'What you wrote about yourself.',
+  'profile.interests': 'Your interests.',
+  'profile.fictional': 'Whether the profile was made by the operator. Never true of a member.',
+  'profile.robot': 'Whether the profile is a robot of a demo.',
+  'profile.sexuality': 'Your sexuality, if you said it.',
+  'profile.hair_colour': 'Colour of your hair, if you said it.',
+  'profile.eye_colour': 'Colour of your eyes, if you said it.',
+  'profile.body_type': 'Body type, if you said it.',
+  'profile.relationship_status': 'Relationship status, if you said it.',
+  'profile.tattoos': 'Tattoos, if you said it.',
+  'profile.reason': 'What you signed up for, if you said it.',
+
+  'photos[].file': 'The photo in this archive; null if its file could not be read.',
+  'photos[].status': 'pending, active or rejected. Others are shown active ones only.',
+  'photos[].width': 'In pixels.',
+  'photos[].height': 'In pixels.',
+  'photos[].created_at': 'When you added it.',
+
+  'sessions[].site': 'Where a browser of yours is logged in.',
+  'sessions[].user_agent': 'What that browser says of itself.',
+  'sessions[].created_at': 'When it logged in.',
+  'sessions[].used_at': 'When it was last used, to the day.',
+  'sessions[].kept': 'Whether it stays logged in when it is closed.',
+
+  'passkeys[].name': 'What you called a passkey.',
+  'passkeys[].created_at': 'When you made it.',
+  'passkeys[].used_at': 'When you last used it.',
+
+  'push_subscriptions[].endpoint': 'Where notifications for a browser of yours are sent.',
+  'push_subscriptions[].renewed_at': 'When that browser last renewed it.',
+
+  'mails[].template': 'A mail to you that is about to be sent.',
+  'mails[].address': 'Where it goes.',
+  'mails[].created_at': 'When it was written.',
+
+  'links[].purpose': 'What a link is for that was mailed to you.',
+  'links[].address': 'The new address, of a link that changes it.',
+  'links[].created_at': 'When it was mailed.',
+  'links[].expires_at': 'Until when it works.',
+  'links[].used_at': 'When you used it.',
+
+  'likes_given[].name': 'Whom you like.',
+  'likes_given[].at': 'Since when.',
+  'likes_received[].name': 'Who likes you.',
+  'likes_received[].at': 'Since when.',
+  'blocked[].name': 'Whom you have blocked.',
+  'blocked[].at': 'Since when.',
+
+  signup_message: 'What you wrote when you signed up, until your address is confirmed.',
+  'signup_message.text': 'The text.',
+  'signup_message.created_at': 'When you wrote it.',
+
+  'conversations[].id': 'The conversation.',
+  'conversations[].with':
+    'The other member; null if they are not here for you any more. Then only what you wrote is listed.',
+  'conversations[].started_by_me': 'Whether you wrote first.',
+  'conversations[].started_at': 'When it began.',
+  'conversations[].removed_through':
+    'You have removed the conversation from your list up to this number; 0 if you have not.',
+
+  'messages[].conversation': 'The conversation that it belongs to.',
+  'messages[].number': 'Its place in there, from 1.',
+  'messages[].from_me': 'Whether you wrote it.',
+  'messages[].kind': 'text, image or gift.',
+  'messages[].text': 'The text.',
+  'messages[].sent_at': 'When it was sent.',
+
+  'credits[].kind': 'What credits were given or taken for.',
+  'credits[].credits': 'How many; below zero: taken.',
+  'credits[].reference': 'What exactly they were for.',
+  'credits[].at': 'When.',
+};

@@ -1,0 +1,100 @@
+import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
+import type { Context as Http } from 'hono';
+import { hour, second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { sharpFile } from '../photos/files.ts';
+import { drawOnce } from '../photos/portraits.ts';
+import type { Site } from '../sites/sites.ts';
+import { exportData } from './export-data.ts';
+import { exportKeys } from './export-keys.ts';
+
+const exportsAnHour = 3;
+
+/**
+ * Everything that is held about the member (decisions.md section 2), as a zip archive: data.json, keys.json, which says what each key
+ * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory. Throws Refusal too_many.
+ */
+export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
+  // Nobody would read the archive.
+  if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
+  if (!(await allow(context, { of: ['export', me.id], most: exportsAnHour, within: hour })))
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  const date = context.now().toISOString().slice(0, 10);
+  return http.body(streamOf(context, archive(context, site, me)), 200, {
+    'Content-Type': 'application/zip',
+    // Named after no site: it lies around in a folder that others may see.
+    'Content-Disposition': `attachment; filename="my-data-${date}.zip"`,
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  function begin<File extends ZipInputFile>(file: File): File {
+    file.mtime = context.now();
+    zip.add(file);
+    return file;
+  }
+
+  const photos = await photosOf(context, me);
+  const files = new Map<string, string>();
+  for (const [place, photo] of photos.entries()) {
+    const bytes = await readPhoto(context, photo);
+    if (!bytes) continue;
+    const name = `photos/${place + 1}.webp`;
+    files.set(photo.id, name);
+    begin(new ZipPassThrough(name)).push(bytes, true);
+    yield* ready.splice(0);
+  }
+
+  begin(new ZipDeflate('keys.json')).push(encoder.encode(JSON.stringify(exportKeys, null, 2)), true);
+  const data = begin(new ZipDeflate('data.json'));
+  for await (const text of exportData(context, site, me, photos, files)) {
+    data.push(encoder.encode(text));
+    yield* ready.splice(0);
+  }
+  data.push(new Uint8Array(), true);
+  zip.end();
+  yield* ready;
+}
+
+function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
+  return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
+}
+
+async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array | undefined> {
+  const file = sharpFile(photo, 'full');
+  const found = await context.media.read(file);
+  if (found || photo.drawing === null) return found;
+  await drawOnce(context, photo);
+  return context.media.read(file);
+}
+
+/** Made as fast as it is read. */
+function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        context.log.error('an export broke off', { error });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+const encoder = new TextEncoder();

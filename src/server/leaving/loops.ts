@@ -1,0 +1,19 @@
+import { hour, minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { forgetExpired } from './expired.ts';
+import { tellUntold } from './holders.ts';
+import { purgeDue } from './purge.ts';
+
+/** Removes for good what its time has come for. */
+export function startPurging(context: Context): Loop {
+  return startLoop({ name: 'purge', every: hour, log: context.log }, async (signal) => {
+    await purgeDue(context, signal);
+    await forgetExpired(context);
+  });
+}
+
+/** Tells of comings and goings what a killed process has not. */
+export function startTellingHolders(context: Context): Loop {
+  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => tellUntold(context));
+}

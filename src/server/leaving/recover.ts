@@ -1,0 +1,30 @@
+import { addresseeOf, mailTo } from '../account/addressee.ts';
+import { readLink, useLink } from '../account/links.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { noteHolders, tellHolders } from './holders.ts';
+import { leftBefore } from './leave.ts';
+
+/** Makes everything as it was before the account was deleted. Throws Refusal `link_invalid`, also for a link that was used. */
+export async function recover(context: Context, token: string): Promise<void> {
+  const link = await readLink(context, token);
+  const member = await transact(context.db, async (tx) => {
+    await lockMembers(tx, [link.member]);
+    await useLink(tx, context, token, 'recover');
+    const member = await tx
+      .updateTable('members')
+      .set({ deleted_at: null })
+      .where('id', '=', link.member)
+      .where('deleted_at', '>', leftBefore(context))
+      .returning(['id', 'pool'])
+      .executeTakeFirst();
+    if (!member) throw new Refusal('link_invalid');
+    const addressee = await addresseeOf(tx, member.id);
+    await mailTo(tx, context, addressee, 'account_recovered', { name: addressee.name });
+    await noteHolders(tx, member.id, context.now());
+    return member;
+  });
+  await tellHolders(context, member).catch((error) => context.log.error('a return was not told', { error }));
+}
