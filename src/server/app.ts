@@ -16,6 +16,7 @@ import { createOpenApi } from './openapi.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
 import { routes as push } from './push/routes.ts';
+import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
@@ -26,6 +27,7 @@ export function createApp(context: Context): Hono {
   mount(app, context, {
     ...sites,
     ...account,
+    ...signup,
     ...leaving,
     ...members,
     ...photos,

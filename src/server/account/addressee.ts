@@ -27,7 +27,7 @@ export const addresseeAt = (db: Db, site: Pick<Site, 'niche'>, email: string): P
 export async function mailTo<Template extends MailTemplate>(
   tx: Db,
   context: Context,
-  { id, site_id, email, language }: Addressee,
+  { id, site_id, email, language }: Pick<Addressee, 'id' | 'site_id' | 'email' | 'language'>,
   template: Template,
   values: MailTemplates[Template],
   address = email,

@@ -3,18 +3,19 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Message } from '../../shared/calls/chat.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations } from '../../shared/limits.ts';
-import type { Database, MessageRow } from '../db/schema.ts';
+import type { Database, MemberRow, MessageRow } from '../db/schema.ts';
 import { together } from '../db/together.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { changeSight } from '../members/sight.ts';
-import { reachable } from '../members/visibility.ts';
+import { reachable, type Viewer } from '../members/visibility.ts';
 import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
 import { textFault } from './text.ts';
+
+type Sender = Viewer & Pick<MemberRow, 'id'>;
 
 export interface Outgoing {
   /** Made by the sender's device before its first try; the key for ever. */
@@ -33,7 +34,7 @@ export interface Outgoing {
  */
 export async function sendMessage(
   tx: Transaction<Database>,
-  { me, site, now }: { me: Me; site: Site; now: Date },
+  { me, site, now }: { me: Sender; site: Site; now: Date },
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number; rings: Ring[] }> {
   const { id, profile, kind, text } = outgoing;
@@ -121,7 +122,7 @@ export function contentHash(conversation: string, { kind, text }: Pick<Outgoing,
 
 interface Before {
   visible: boolean;
-  status: Me['status'];
+  status: MemberRow['status'];
   premium: boolean;
   invisible: boolean;
   credits: number;
@@ -135,7 +136,7 @@ interface Before {
 
 /** A statement of its own, after the lock: one that had waited for the lock would still see what was there before it. */
 function before(
-  me: Me,
+  me: Sender,
   { id, profile, conversation }: { id: string; profile: string; conversation: string },
 ): RawBuilder<Before & (MessageRow | { id: null })> {
   return sql`

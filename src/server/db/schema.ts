@@ -84,7 +84,7 @@ interface MembersTable {
   scheme: Generated<User['scheme']>;
   notifications: ColumnType<Partial<Notifications>, string | undefined, string>;
   tracking: ColumnType<Tracking | null, string | null | undefined, string | null>;
-  password_waiting: string | null;
+  password_waiting: ColumnType<string | null, string | null | undefined, string | null>;
   epoch: Generated<number>;
   user_seq: Generated<number>;
   chats_seq: Generated<number>;
@@ -258,4 +258,3 @@ interface LedgerEntriesTable {
   credits: number;
   at: Date;
 }
-export type LedgerEntryRow = Selectable<LedgerEntriesTable>;

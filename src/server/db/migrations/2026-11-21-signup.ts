@@ -14,6 +14,8 @@ const statements = [
     add column notifications jsonb not null default '{}',
     -- Where the visit came from (seed.md section 3, "Tracking data"), kept with consent.
     add column tracking jsonb,
+    -- The password of a signup that was answered neutrally (signup/neutral.ts): nobody logs in by it until the address is confirmed.
+    add column password_waiting text,
     -- What is gone without a trace was last told of under these numbers: devices that are older start their copy over.
     add column chats_floor bigint not null default 0,
     add column likes_floor bigint not null default 0`,

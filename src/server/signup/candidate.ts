@@ -1,0 +1,42 @@
+import type { SignupAccount } from '../../shared/calls/signup.ts';
+import { birthFault, dateIn, emailFault, type Fault, nameFault } from '../../shared/rules.ts';
+import { newPasswordFault } from '../account/passwords.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { cleanName } from '../members/names.ts';
+import type { Site } from '../sites/sites.ts';
+
+/**
+ * What a visitor says of themselves, as it is kept: the address as they write it, dots and capitals, since it is compared in
+ * small letters. Throws Refusal `invalid` with a fault for each field that has one.
+ */
+export function readCandidate(site: Site, given: SignupAccount, now: Date): SignupAccount {
+  const email = given.email.toWellFormed().normalize('NFC').trim();
+  const name = cleanName(given.name);
+  const { password, date_of_birth, gender, seeks } = given;
+  const { time_zone, min_age } = site.settings;
+  refuseFaults({
+    name: nameFault(name, email),
+    email: emailFault(email),
+    password:
+      newPasswordFault(password) ??
+      (isOneOf(password, [name, email, site.settings.name]) ? 'password_common' : undefined),
+    date_of_birth: birthFault(date_of_birth, dateIn(time_zone, now), min_age),
+  });
+  return { name, email, password, date_of_birth, gender, seeks };
+}
+
+/** Throws Refusal `invalid` where there is any. */
+export function refuseFaults(faults: Record<string, Fault | undefined>): void {
+  const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault] as const] : []));
+  if (found.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(found) });
+}
+
+/** Whoever knows the address or the name tries these first, with a year behind or without. */
+function isOneOf(password: string, said: string[]): boolean {
+  const core = plain(password).replace(/\d{1,4}$/, '');
+  return [...said, ...said.map((each) => each.replace(/@.*/, ''))]
+    .map(plain)
+    .some((each) => each !== '' && (each === core || each === plain(password)));
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,82 @@
+import type { SignupAccount, Tracking } from '../../shared/calls/signup.ts';
+import { uuidv4 } from '../../shared/ids.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { createMembers, type NewAccount } from '../account/members.ts';
+import { hashPassword, nobodysHash } from '../account/passwords.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { grant } from '../ledger/ledger.ts';
+import type { Site } from '../sites/sites.ts';
+import { mailActivation } from './activation-mail.ts';
+import { keepMessage, type WaitingMessage } from './waiting-message.ts';
+
+/** All that becomes an account. */
+export interface NewSignup {
+  account: SignupAccount;
+  language: Locale;
+  country: string;
+  tracking: Tracking;
+  message: WaitingMessage | undefined;
+}
+
+interface Manner {
+  /** Nobody can log in by the password before the address is confirmed. */
+  quietly: boolean;
+}
+
+/**
+ * Creates the member, with the credits that everybody begins with, and mails the link that confirms the address: all of it or
+ * nothing. Answers the id; undefined where the address has an account in this pool, whoever was a moment faster included.
+ */
+export async function createAccount(
+  context: Context,
+  site: Site,
+  { account, language, country, tracking, message }: NewSignup,
+  { quietly }: Manner,
+): Promise<string | undefined> {
+  const { name, email, password, date_of_birth, gender, seeks } = account;
+  const hashed = await hashPassword(password);
+  const now = context.now();
+  const member: NewAccount['member'] = {
+    id: uuidv4(context.random),
+    site_id: site.id,
+    pool: site.niche,
+    email,
+    password_hash: quietly ? nobodysHash : hashed,
+    password_waiting: quietly ? hashed : null,
+    status: 'not_confirmed',
+    profile_status: 'disabled',
+    signup_step: 'photo',
+    gender,
+    seeks: seeks === 'both' ? ['male', 'female'] : [seeks],
+    language,
+    premium_since: null,
+    signup_date: now,
+    tracking: Object.keys(tracking).length > 0 ? JSON.stringify(tracking) : null,
+  };
+  try {
+    return await transact(context.db, async (tx) => {
+      const profile = { name, date_of_birth, country, region: null };
+      await createMembers(tx, [{ member, profile }]);
+      await grant(tx, {
+        member: member.id,
+        site: site.id,
+        credits: site.settings.signup_credits,
+        kind: 'signup',
+        reference: `signup:${member.id}`,
+        at: now,
+      });
+      await mailActivation(tx, context, { ...member, name });
+      if (message) await keepMessage(tx, context, member, message);
+      return member.id;
+    });
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'members_email';
+}

@@ -1,0 +1,73 @@
+import { toLocale } from '../../shared/locales.ts';
+import { toUser } from '../account/user.ts';
+import { clientAddress } from '../kit/client-address.ts';
+import { languageOf } from '../kit/language.ts';
+import type { Request, Routes } from '../kit/mount.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { openSession, tokenHashOf } from '../kit/session.ts';
+import { readingOf } from '../members/profiles.ts';
+import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
+import { activate, mailAgain } from './activate.ts';
+import { readCandidate } from './candidate.ts';
+import { matchesFor } from './matches.ts';
+import { checkAddress, signUp } from './sign-up.ts';
+import { goOnAt } from './step.ts';
+import { hasTrafficSource, keepTracking, trackingOf } from './tracking.ts';
+import { readMessage } from './waiting-message.ts';
+
+export const routes = {
+  'POST signup.php?check=account': async (request) => {
+    refuseClosed(request);
+    const { context, site, body, http } = request;
+    await checkAddress(context, site, readCandidate(site, body, context.now()), clientAddress(http));
+    return {};
+  },
+
+  'POST signup.php': async (request) => {
+    refuseClosed(request);
+    const { context, site, body, http } = request;
+    const place = clientAddress(http);
+    const signup = {
+      account: readCandidate(site, body, context.now()),
+      language: toLocale(body.language) ?? languageOf(http, site),
+      country: chosenCountry(site.settings, countryOfAddress(place)) ?? site.settings.countries[0] ?? 'NL',
+      tracking: trackingOf(http),
+      message: readMessage(site, body.signup_message),
+    };
+    const id = await signUp(context, site, signup, place);
+    if (id === null) return { user: null };
+    await openSession(context, site, http, id);
+    const member = await context.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return { user: await toUser(context, member) };
+  },
+
+  'PUT signup.php': async ({ context, me, body }) => ({
+    user: await toUser(context, await goOnAt(context, me.id, body.step)),
+  }),
+
+  'GET signup-matches.php': async ({ context, site, me }) => ({
+    profiles: await matchesFor(context.db, me, readingOf(context, site)),
+  }),
+
+  'POST activate.php': async ({ context, body, http }) => {
+    await activate(context, body.token, tokenHashOf(http));
+    return {};
+  },
+
+  'POST activate.php?resend=1': async ({ context, me }) => {
+    await mailAgain(context, me);
+    return {};
+  },
+
+  'POST track.php': async ({ body: { keep = false, ...tracking }, http }) => {
+    keepTracking(http, tracking, keep);
+    return {};
+  },
+} satisfies Routes;
+
+/** Signups are allowed as the site says: all, those that come from somewhere, none (seed.md section 4). */
+function refuseClosed({ site, http }: Pick<Request<'POST signup.php'>, 'site' | 'http'>): void {
+  const { signups } = site.settings;
+  if (signups === 'none' || (signups === 'with_trafficsource' && !hasTrafficSource(http)))
+    throw new Refusal('signups_closed');
+}

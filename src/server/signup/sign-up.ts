@@ -1,0 +1,63 @@
+import type { SignupAccount } from '../../shared/calls/signup.ts';
+import { day, hour } from '../../shared/limits.ts';
+import { countHint, mayHint } from '../account/hints.ts';
+import type { Context } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
+import { accountOf, ownRetry } from './accounts.ts';
+import { createAccount, type NewSignup } from './create.ts';
+import { signUpNeutrally } from './neutral.ts';
+
+const checksAnHour = 100;
+const accountsADay = 20;
+
+/** The data check: throws Refusal `invalid` for an address that has an account, where that may be said. */
+export async function checkAddress(context: Context, site: Site, account: SignupAccount, place: string): Promise<void> {
+  if (!(await allow(context, { of: ['signup checks', place], most: checksAnHour, within: hour })))
+    throw new Refusal('too_many');
+  if (!(await mayHint(context, site, place))) return;
+  const known = await accountOf(context, site, account.email);
+  if (!known || (await ownRetry(context, site, known, account, place))) return;
+  await refuseKnown(context, site, known, place);
+}
+
+/**
+ * Creates the account and answers its id, to be logged in to; the one of the same form sent twice is the same. Null where the
+ * answer must be the same whether or not the address has an account (trust.md row 23). Throws Refusal `invalid` where it has one and
+ * that may be said, `too_many` after twenty accounts a day from one place.
+ */
+export async function signUp(context: Context, site: Site, signup: NewSignup, place: string): Promise<string | null> {
+  if (!(await mayHint(context, site, place))) return neutrally();
+  const known = await accountOf(context, site, signup.account.email);
+  const created = known ? undefined : await create();
+  if (created !== undefined) return created;
+  const taken = known ?? (await accountOf(context, site, signup.account.email));
+  if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // Gone in this very moment.
+  const own = await ownRetry(context, site, taken, signup.account, place);
+  if (own) return own.id;
+  await refuseKnown(context, site, taken, place);
+  return neutrally();
+
+  async function create(): Promise<string | undefined> {
+    await countAccount();
+    return createAccount(context, site, signup, { quietly: false });
+  }
+
+  async function neutrally(): Promise<null> {
+    await countAccount();
+    return signUpNeutrally(context, site, signup);
+  }
+
+  async function countAccount(): Promise<void> {
+    if (!(await allow(context, { of: ['signups', place], most: accountsADay, within: day })))
+      throw new Refusal('too_many');
+  }
+}
+
+/** Says so as long as it may be said. */
+async function refuseKnown(context: Context, site: Site, known: MemberRow, place: string): Promise<void> {
+  if (!(await countHint(context, site, place, known.email))) return;
+  throw new Refusal('invalid', { fields: { email: known.deleted_at ? 'email_recoverable' : 'email_taken' } });
+}

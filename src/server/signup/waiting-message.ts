@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import { uuidv7 } from '../../shared/ids.ts';
+import { sendMessage } from '../chat/messages.ts';
+import { textFault } from '../chat/text.ts';
+import type { Context } from '../context.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { open } from '../members/visibility.ts';
+import { type Site, siteWithId } from '../sites/sites.ts';
+import type { Ring } from '../sync/bell.ts';
+
+type Tx = Transaction<Database>;
+
+/** What a visitor wrote to a member before they had an account: sent when the account is confirmed (seed.md section 3). */
+export interface WaitingMessage {
+  profile: string;
+  text: string;
+}
+
+/** Nothing where nothing was written. Throws Refusal `invalid` for a text that could not be sent. */
+export function readMessage(site: Site, given: WaitingMessage | undefined): WaitingMessage | undefined {
+  const fault = given && textFault(given.text, site.settings.message_length);
+  if (!fault || fault === 'empty') return fault ? undefined : given;
+  throw new Refusal('invalid', { fields: { signup_message: fault } });
+}
+
+/** Keeps it; not for somebody whom the visitor could not have seen, which is no reason to refuse the signup. */
+export async function keepMessage(
+  tx: Tx,
+  context: Context,
+  from: Pick<MemberRow, 'id' | 'pool'>,
+  { profile, text }: WaitingMessage,
+): Promise<void> {
+  const now = context.now();
+  await sql`
+    insert into signup_messages (member_id, id, to_id, text, created_at)
+    select ${from.id}, ${uuidv7(now.getTime(), context.random)}, id, ${text}, ${now}
+    from members where id = ${profile} and ${open(from.pool)}`.execute(tx);
+}
+
+/** To whom the member has written, if they have. */
+export async function recipientOf({ db }: Context, member: string): Promise<string | undefined> {
+  const row = await db.selectFrom('signup_messages').select('to_id').where('member_id', '=', member).executeTakeFirst();
+  return row?.to_id;
+}
+
+/**
+ * Sends it as any message is sent, with its rules and its cost, in the transaction that confirms the member; both members are
+ * locked. What can't be delivered any more is dropped without a word. Answers whom to ring.
+ */
+export async function deliverMessage(
+  tx: Tx,
+  context: Context,
+  member: Pick<MemberRow, 'id' | 'pool' | 'site_id'>,
+): Promise<Ring[]> {
+  const waiting = await tx
+    .deleteFrom('signup_messages')
+    .where('member_id', '=', member.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!waiting) return [];
+  const sender = { me: member, site: await siteWithId(context, member.site_id), now: context.now() };
+  const { id, to_id, text } = waiting;
+  // A refusal may come when half of it is written.
+  await sql`savepoint message`.execute(tx);
+  try {
+    return (await sendMessage(tx, sender, { id, profile: to_id, kind: 'text', text })).rings;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint message`.execute(tx);
+    return [];
+  }
+}
