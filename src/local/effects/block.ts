@@ -1,5 +1,6 @@
 import type { CommandInput } from '../../shared/commands.ts';
 import { conversationId } from '../../shared/ids.ts';
+import { changeBlocked } from '../blocking.ts';
 import { messageRange } from '../conversations.ts';
 import { forgetProfiles } from '../forget-profiles.ts';
 import { type Effect, laneWith } from './effect.ts';
@@ -14,6 +15,8 @@ export const block: Effect<About> = {
   views: ['chats', 'likes'],
   async apply({ db, member }, { profile }) {
     const conversation = conversationId(member, profile);
+    const known = await db.profiles.get(profile);
+    if (known) await changeBlocked(db, (blocked) => [known, ...blocked.filter(({ id }) => id !== profile)]);
     await messageRange(db, conversation).delete();
     await db.chats.delete(conversation);
     await db.likes.delete(profile);
@@ -21,11 +24,11 @@ export const block: Effect<About> = {
   },
 };
 
-/** Nothing is left here to bring back: that comes from the server once it is unblocked there. */
+/** Besides a line in a list nothing is left here: the rest comes back from the server once it is unblocked there. */
 export const unblock: Effect<About> = {
   lane: laneWith,
   key,
   toggle: true,
   views: ['chats', 'likes'],
-  apply: () => Promise.resolve(),
+  apply: ({ db }, { profile }) => changeBlocked(db, (blocked) => blocked.filter(({ id }) => id !== profile)),
 };

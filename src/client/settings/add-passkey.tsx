@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useState } from 'react';
+import { keepAnswer } from '../../local/answers.ts';
+import { ApiError } from '../../local/api.ts';
+import type { Device } from '../../local/device.ts';
+import { useDevice } from '../atoms.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useMachineName } from './machine-name.ts';
+
+export function AddPasskey() {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const toast = useToast();
+  const here = useMachineName()(navigator.userAgent);
+  const [name, setName] = useState(here);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReactNode>();
+  const add = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await loading(register(device, name.trim() || here));
+      toast(<Trans>The passkey is added.</Trans>);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? sentenceOf(i18n, error) : sentences[kindOf(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!('PublicKeyCredential' in window)) {
+    return (
+      <Alert>
+        <Trans>This browser knows no passkeys. Add one on another device.</Trans>
+      </Alert>
+    );
+  }
+  return (
+    <form
+      className="settings-form settings-part"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void add();
+      }}
+    >
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      <Field
+        label={t`Name of the new passkey`}
+        hint={t`So that you know it again in this list.`}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        <Trans>Add a passkey</Trans>
+      </Button>
+    </form>
+  );
+}
+
+async function register(device: Device, name: string): Promise<void> {
+  const [{ startRegistration }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    device.api.call('POST passkey.php?register=1', {}),
+  ]);
+  // The libraries of both sides know what is in there, the contract passes it on.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON });
+  const answer = await device.api.call('POST passkey.php', { name, response: { ...response } });
+  await keepAnswer(device, 'GET passkey.php', answer);
+}
+
+type Kind = 'known' | 'ended' | 'failed';
+
+/** As WebAuthn names what went wrong. */
+const kindOf = (error: unknown): Kind => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'known';
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'ended' : 'failed';
+};
+
+const sentences: Record<Kind, ReactNode> = {
+  known: <Trans>This device has a passkey for your account already.</Trans>,
+  ended: <Trans>Nothing was added: the question of your device was closed, or took too long.</Trans>,
+  failed: <Trans>Your device could not make a passkey. You can go on with your password.</Trans>,
+};

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
+import { onlineAtom } from '../atoms.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface Props {
+  known: boolean;
+  error: unknown;
+  children: ReactNode;
+}
+
+/** What the server has answered; until then its place, or why there is nothing. */
+export function Answered({ known, error, children }: Props) {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  if (known) return children;
+  if (!online) {
+    return (
+      <Alert icon={CloudOff}>
+        <Trans>This list is shown as soon as there is a connection.</Trans>
+      </Alert>
+    );
+  }
+  if (error) {
+    return (
+      <Alert look="danger" icon={CircleAlert}>
+        {sentenceOf(i18n, error)}
+      </Alert>
+    );
+  }
+  return (
+    <div className="settings-list" aria-busy>
+      <Skeleton width="100%" height={56} />
+      <Skeleton width="100%" height={56} />
+    </div>
+  );
+}

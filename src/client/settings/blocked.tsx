@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { unblocking } from '../../local/blocking.ts';
+import { unblock } from '../../local/members.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { settingsAtom } from '../site.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Answered } from './answered.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Unblocking waits for the network like everything else that is safe to do without one. */
+export function Blocked() {
+  const { t } = useLingui();
+  const device = useDevice();
+  const toast = useToast();
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  const { answer, error } = useAnswer('GET block.php');
+  const free = useLiveQuery(() => unblocking(device.db), [device]);
+  const profiles = answer?.profiles.filter(({ id }) => !free?.has(id));
+  const release = (id: string, name: string) => {
+    inBackground(unblock(device, id));
+    toast(<Trans>You and {name} can see each other again.</Trans>);
+  };
+  return (
+    <div className="settings-form">
+      <p>
+        <Trans>You and a member whom you have blocked do not see each other anywhere. They are not told.</Trans>
+      </p>
+      <Answered known={profiles !== undefined && free !== undefined} error={error}>
+        {profiles?.length === 0 && (
+          <p className="soft">
+            <Trans>You have blocked nobody.</Trans>
+          </p>
+        )}
+        <ul className="settings-list">
+          {profiles?.map(({ id, name, main_image }) => (
+            <li key={id} className="settings-row">
+              <Avatar id={id} name={name} src={main_image && cdn ? cdn + main_image.thumb_filename : undefined} />
+              <bdi className="settings-row-text">{name}</bdi>
+              <Button look="quiet" small aria-label={t`Unblock ${name}`} onClick={() => release(id, name)}>
+                <Trans>Unblock</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Answered>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Send from 'lucide-react/icons/send';
+import { useNavigate } from 'react-router';
+import { day, recoveryDays } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { dateLocale } from '../i18n.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { Why } from './delete-account.tsx';
+import { usePasswordError } from './password-error.ts';
+
+/** Afterwards nothing of the member is on this device. */
+export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const device = useDevice();
+  const waiting = useLiveQuery(() => device.db.outbox.count(), [device]) ?? 0;
+  const { form, onSubmit, busy, problem, fault } = useForm({
+    names: ['password'],
+    check: ({ password }) => (password === '' ? { password: 'required' } : {}),
+    send: async ({ password }) => {
+      const comment = why.comment.trim();
+      const { deleteAccount } = await import('../device.ts');
+      await deleteAccount(device, { password, reasons: why.reasons, ...(comment && { comment }) });
+    },
+  });
+  const passwordError = usePasswordError();
+  const until = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(device.now() + recoveryDays * day);
+  return (
+    <form className="settings-form" ref={form} onSubmit={onSubmit} noValidate>
+      <h3>
+        <Trans>Delete your account</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Nobody sees you any more from this moment on. We mail you a link: until {until} it brings everything back.
+          After that it is gone for good; only payments stay on record, without your name.
+        </Trans>
+      </p>
+      {waiting > 0 && (
+        <Alert look="warning" icon={Send}>
+          <Plural
+            value={waiting}
+            one="# message or change on this device has not been sent yet, and would be lost."
+            other="# messages or changes on this device have not been sent yet, and would be lost."
+          />
+        </Alert>
+      )}
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      <PasswordField
+        label={t`Your password`}
+        name="password"
+        autoComplete="current-password"
+        error={passwordError(fault('password'))}
+      />
+      <div className="settings-choice">
+        <Button onClick={() => void navigate(path('settings'), { replace: true })}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      <Button look="plain" className="settings-step-back" onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useNavigate } from 'react-router';
+import { changeSettings } from '../../local/user.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice, userAtom } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { settingsAtom } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { InvisibleMeans } from './invisible.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** All that can be offered, once, on one screen; leaving is as easy to press as staying (decisions.md section 0). */
+export function DeletionOffers({ onNext }: { onNext: () => void }) {
+  const navigate = useNavigate();
+  const device = useDevice();
+  const toast = useToast();
+  const user = useAtomValue(userAtom);
+  const stay = () => navigate(path('settings'), { replace: true });
+  const hide = () => {
+    inBackground(changeSettings(device, { invisible: true }));
+    toast(<Trans>You are invisible now. Nothing was deleted.</Trans>);
+    void navigate(`${path('settings')}#invisible`, { replace: true });
+  };
+  return (
+    <>
+      <h3>
+        <Trans>Before you go</Trans>
+      </h3>
+      <Discount />
+      {user?.invisible === false && (
+        <section className="settings-offer">
+          <h4>
+            <Icon of={EyeOff} size={20} />
+            <Trans>Become invisible instead</Trans>
+          </h4>
+          <InvisibleMeans />
+          <Button look="quiet" onClick={hide}>
+            <Trans>Become invisible</Trans>
+          </Button>
+        </section>
+      )}
+      <div className="settings-choice">
+        <Button onClick={() => void stay()}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button look="danger" onClick={onNext}>
+          <Trans>Delete anyway</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the site's company gives to those who stay; nothing where it gives nothing. */
+function Discount() {
+  const percentage = useAnswer('GET companyinfo.php').answer?.companyinfo.delete_discount ?? 0;
+  const email = useAtomValue(settingsAtom)?.support_email;
+  if (percentage === 0 || !email) return null;
+  return (
+    <section className="settings-offer">
+      <h4>
+        <Icon of={BadgePercent} size={20} />
+        <Trans>{percentage}% off, if you stay</Trans>
+      </h4>
+      <p>
+        <Trans>
+          Your next bundle of credits costs {percentage}% less. Write to{' '}
+          <a className="settings-address" href={`mailto:${email}`}>
+            {email}
+          </a>{' '}
+          from your address here, and we send you a code for it. It binds you to nothing.
+        </Trans>
+      </p>
+    </section>
+  );
+}

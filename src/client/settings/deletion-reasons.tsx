@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type DeletionReason, deletionReasons } from '../../shared/calls/account.ts';
+import { Button } from '../ui/button.tsx';
+import type { Why } from './delete-account.tsx';
+
+interface Props {
+  why: Why;
+  onChange: (why: Why) => void;
+  onNext: () => void;
+}
+
+export function DeletionReasons({ why, onChange, onNext }: Props) {
+  const { i18n } = useLingui();
+  const comment = useId();
+  const toggle = (reason: DeletionReason, on: boolean) =>
+    onChange({ ...why, reasons: on ? [...why.reasons, reason] : why.reasons.filter((one) => one !== reason) });
+  return (
+    <form
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <p>
+        <Trans>
+          Your profile, photos, messages and likes disappear for everybody at once. You can take it back for 14 days;
+          after that all of it is gone for good.
+        </Trans>
+      </p>
+      <fieldset className="settings-reasons">
+        <legend>
+          <Trans>Why do you leave? You need not say.</Trans>
+        </legend>
+        {deletionReasons.map((reason) => (
+          <label key={reason}>
+            <input
+              type="checkbox"
+              checked={why.reasons.includes(reason)}
+              onChange={({ target }) => toggle(reason, target.checked)}
+            />
+            {i18n._(sentences[reason])}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={comment}>
+          <Trans>Anything you would like to tell us</Trans>
+        </label>
+        <textarea
+          id={comment}
+          rows={3}
+          maxLength={1000}
+          value={why.comment}
+          onChange={({ target }) => onChange({ ...why, comment: target.value })}
+        />
+      </div>
+      <Button type="submit">
+        <Trans>Go on</Trans>
+      </Button>
+    </form>
+  );
+}
+
+const sentences: Record<DeletionReason, MessageDescriptor> = {
+  found_someone: msg`I have found someone`,
+  no_matches: msg`Nobody here fits me`,
+  too_expensive: msg`It costs too much`,
+  too_many_mails: msg`Too many mails`,
+  privacy: msg`I worry about my privacy`,
+  other: msg`Something else`,
+};

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { askAgain } from '../../local/answers.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Answered } from './answered.tsx';
+import { useDay } from './day.ts';
+import { useMachineName } from './machine-name.ts';
+import { useAction } from './use-action.ts';
+import { useAnswer } from './use-answer.ts';
+import { machineOf } from './user-agent.ts';
+
+type Session = CallAnswer<'GET sessions.php'>['sessions'][number];
+
+/** Where the member is logged in. This browser comes first, then whichever was used last. */
+export function Devices() {
+  const device = useDevice();
+  const toast = useToast();
+  const { busy, act } = useAction();
+  const { answer, error } = useAnswer('GET sessions.php');
+  const sessions = answer?.sessions.toSorted(byUse);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const end = async (ended: readonly Session[]) => {
+    try {
+      for (const { id } of ended) await device.api.call('DELETE sessions.php', { session: id });
+    } finally {
+      // Some may have ended before one failed.
+      await askAgain(device, 'GET sessions.php').catch(() => undefined);
+    }
+    toast(ended.length > 1 ? <Trans>Logged out everywhere else.</Trans> : <Trans>Logged out there.</Trans>);
+  };
+  return (
+    <div className="settings-form">
+      <p>
+        <Trans>You are logged in here. Log out where you do not know the device, and change your password.</Trans>
+      </p>
+      <Answered known={sessions !== undefined} error={error}>
+        <ul className="settings-list">
+          {sessions?.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busy === session.id}
+              onEnd={() => act(session.id, () => end([session]))}
+            />
+          ))}
+        </ul>
+        {others.length > 1 && (
+          <Button look="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
+            <Trans>Log out everywhere else</Trans>
+          </Button>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+interface RowProps {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: RowProps) {
+  const { t } = useLingui();
+  const name = useMachineName()(user_agent);
+  const used = useDay()(used_at);
+  return (
+    <li className="settings-row">
+      <Icon of={machineOf(user_agent).hand ? Smartphone : Monitor} />
+      <span className="settings-row-text">
+        {name}
+        <span className="soft small">{current ? <Trans>This device</Trans> : <Trans>Last used: {used}</Trans>}</span>
+      </span>
+      {!current && (
+        <Button look="quiet" small busy={busy} aria-label={t`Log out there: ${name}`} onClick={onEnd}>
+          <Trans>Log out there</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function byUse(one: Session, other: Session): number {
+  if (one.current !== other.current) return one.current ? -1 : 1;
+  return other.used_at.localeCompare(one.used_at);
+}

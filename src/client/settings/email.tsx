@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { emailFault } from '../../shared/rules.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { usePasswordError } from './password-error.ts';
+
+/** The address changes when the new one's owner presses the link that is mailed there. */
+export function Email({ user }: { user: User }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [mailed, setMailed] = useState<string>();
+  const [tooMany, setTooMany] = useState(false);
+  const passwordError = usePasswordError();
+  const { form, onSubmit, busy, problem, error, fault } = useForm({
+    names: ['email', 'password'],
+    check: ({ email, password }) => ({ email: emailFault(email), ...(password === '' && { password: 'required' }) }),
+    send: async ({ email, password }) => {
+      setTooMany(false);
+      try {
+        await device.api.call('POST mail-change.php', { email: email.trim(), password });
+      } catch (refused) {
+        if (!(refused instanceof ApiError && refused.code === 'too_many_mails')) throw refused;
+        setTooMany(true);
+        return;
+      }
+      form.current?.reset();
+      setMailed(email.trim());
+    },
+  });
+  const { email } = user;
+  return (
+    <form className="settings-form" ref={form} onSubmit={onSubmit} noValidate>
+      <p>
+        <Trans>
+          You log in with <strong className="settings-address">{email}</strong>, and mail goes there. Nobody else sees
+          it.
+        </Trans>
+      </p>
+      {mailed !== undefined && (
+        <Alert look="success" icon={MailCheck} title={<Trans>Look into your mail</Trans>}>
+          <Trans>
+            We sent a link to <strong className="settings-address">{mailed}</strong>. Your address changes when you
+            press it, within 24 hours. Until then nothing changes.
+          </Trans>
+        </Alert>
+      )}
+      {(problem || tooMany) && (
+        <Alert look="danger" icon={CircleAlert}>
+          {tooMany ? <Trans>You have asked for three links today. Please try again tomorrow.</Trans> : problem}
+        </Alert>
+      )}
+      <Field
+        label={t`New email address`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('email')}
+      />
+      <PasswordField
+        label={t`Your password`}
+        name="password"
+        autoComplete="current-password"
+        error={passwordError(fault('password'))}
+      />
+      <Button type="submit" busy={busy}>
+        <Trans>Send the link</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { changeSettings } from '../../local/user.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { Switch } from '../ui/switch.tsx';
+
+export function Invisible({ user }: { user: User }) {
+  const device = useDevice();
+  return (
+    <div className="settings-form">
+      <Switch
+        label={<Trans>Be invisible</Trans>}
+        hint={user.invisible ? <Trans>Nobody finds you now.</Trans> : <Trans>Others can find you now.</Trans>}
+        checked={user.invisible}
+        onChange={({ target }) => inBackground(changeSettings(device, { invisible: target.checked }))}
+      />
+      <InvisibleMeans />
+    </div>
+  );
+}
+
+/** What it does, no more and no less (seed.md section 4). */
+export function InvisibleMeans() {
+  return (
+    <ul className="settings-means">
+      <li>
+        <Trans>You are in no search and in no list of suggestions.</Trans>
+      </li>
+      <li>
+        <Trans>Nobody can like you, open your profile or write to you first.</Trans>
+      </li>
+      <li>
+        <Trans>You can still look, like and write. Whoever you write to or like sees you, and can answer.</Trans>
+      </li>
+      <li>
+        <Trans>Your conversations stay, and you can be seen again at any time.</Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { machineOf } from './user-agent.ts';
+
+/** "Chrome on Android", as far as it is known. */
+export function useMachineName(): (userAgent: string) => string {
+  const { t } = useLingui();
+  return (userAgent) => {
+    const { browser, system } = machineOf(userAgent);
+    if (browser && system) return t`${browser} on ${system}`;
+    return browser ?? system ?? t`Unknown device`;
+  };
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { askAgain } from '../../local/answers.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { Answered } from './answered.tsx';
+import { useDay } from './day.ts';
+import { useAction } from './use-action.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];
+
+export function Passkeys() {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const { answer, error } = useAnswer('GET passkey.php');
+  const [removing, setRemoving] = useState<Passkey>();
+  const remove = ({ id }: Passkey) => {
+    setRemoving(undefined);
+    act(id, async () => {
+      await device.api.call('DELETE passkey.php', { passkey: id });
+      await askAgain(device, 'GET passkey.php');
+    });
+  };
+  return (
+    <div className="settings-form">
+      <p>
+        <Trans>
+          A passkey logs you in with your finger, your face or the PIN of your device. It can’t be guessed, and no
+          password travels.
+        </Trans>
+      </p>
+      <Answered known={answer !== undefined} error={error}>
+        {answer?.passkeys.length === 0 && (
+          <p className="soft">
+            <Trans>You have no passkey yet.</Trans>
+          </p>
+        )}
+        <ul className="settings-list">
+          {answer?.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={busy === passkey.id}
+              onRemove={() => setRemoving(passkey)}
+            />
+          ))}
+        </ul>
+      </Answered>
+      <AddPasskey />
+      {removing && (
+        <RemovePasskey name={removing.name} onRemove={() => remove(removing)} onClose={() => setRemoving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  passkey: Passkey;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const dayOf = useDay();
+  const created = dayOf(created_at);
+  const used = used_at && dayOf(used_at);
+  return (
+    <li className="settings-row">
+      <Icon of={KeyRound} />
+      <span className="settings-row-text">
+        <bdi>{name}</bdi>
+        <span className="soft small">
+          {used ? <Trans>Last used: {used}</Trans> : <Trans>Added: {created}. Not used yet.</Trans>}
+        </span>
+      </span>
+      <Button look="quiet" small busy={busy} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function RemovePasskey({ name, onRemove, onClose }: { name: string; onRemove: () => void; onClose: () => void }) {
+  return (
+    <Modal
+      title={<Trans>Remove the passkey “{name}”?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>It does not log you in any more. Your device may still offer it until you delete it there too.</Trans>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { User } from '../../shared/calls/user.ts';
+import { passwordFault } from '../../shared/rules.ts';
+import { useDevice } from '../atoms.ts';
+import type { Faults } from '../faults.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+type Name = 'old' | 'password' | 'again';
+
+export function Password({ user }: { user: User }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [changed, setChanged] = useState(false);
+  const { form, onSubmit, busy, problem, error } = useForm<Name>({
+    names: ['old', 'password', 'again'],
+    check: faultsIn,
+    send: async ({ old, password }) => {
+      setChanged(false);
+      await device.api.call('PUT password.php', { old, password });
+      form.current?.reset();
+      setChanged(true);
+    },
+  });
+  return (
+    <form className="settings-form" ref={form} onSubmit={onSubmit} noValidate>
+      <p>
+        <Trans>A new password logs out all your other devices.</Trans>
+      </p>
+      {changed && (
+        <Alert look="success" icon={Check}>
+          <Trans>Your password is changed. Only this device is still logged in.</Trans>
+        </Alert>
+      )}
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      {/* So that a password manager knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField label={t`Old password`} name="old" autoComplete="current-password" error={error('old')} />
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`At least 8 characters`}
+        error={error('password')}
+      />
+      <PasswordField
+        label={t`New password once more`}
+        name="again"
+        autoComplete="new-password"
+        error={error('again')}
+      />
+      <Button type="submit" busy={busy}>
+        <Trans>Change the password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function faultsIn({ old, password, again }: Record<Name, string>): Faults<Name> {
+  const fault = passwordFault(password);
+  return {
+    ...(old === '' && { old: 'required' }),
+    ...(fault && { password: fault }),
+    ...(!fault && again !== password && { again: 'passwords_differ' }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { pushAtom, useDevice } from '../atoms.ts';
+import { switchOff, switchOn } from '../push-state.ts';
+import { settingsAtom } from '../site.ts';
+import { Switch } from '../ui/switch.tsx';
+
+/** Whether this browser tells of news when no page is open. */
+export function PushHere() {
+  const device = useDevice();
+  const push = useAtomValue(pushAtom);
+  const key = useAtomValue(settingsAtom)?.push_public_key;
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const change = async (on: boolean) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      if (!on) await switchOff(device);
+      else if (key) await switchOn(device, key);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canChange = !busy && (push === 'subscribed' || (push === 'unknown' && !!key));
+  return (
+    <Switch
+      label={<Trans>Push on this device</Trans>}
+      hint={failed ? sentences.failed : busy ? sentences.busy : sentences[push ?? 'asked']}
+      checked={push === 'subscribed'}
+      disabled={!canChange}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  );
+}
+
+const sentences: Record<'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'busy' | 'failed', ReactNode> =
+  {
+    asked: <Trans>One moment …</Trans>,
+    busy: <Trans>One moment …</Trans>,
+    unknown: <Trans>Off. Switched on, this device tells you when someone writes, also when the app is closed.</Trans>,
+    subscribed: <Trans>On. This device tells you when someone writes, also when the app is closed.</Trans>,
+    denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
+    unsupported: (
+      <Trans>
+        This browser has no push. On an iPhone or iPad it comes with the app on the home screen: tap Share, then “Add to
+        Home Screen”.
+      </Trans>
+    ),
+    failed: <Trans>That did not work just now. Check your connection and try again.</Trans>,
+  };

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../shared/calls/user.ts';
+import { schemeAtom } from '../scheme.ts';
+import { Icon } from '../ui/icon.tsx';
+import { groups, type SectionId, sections } from './sections.tsx';
+
+/** All there is to set, and how the simple ones stand. */
+export function SectionIndex({ user, open }: { user: User; open: SectionId | undefined }) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const scheme = useAtomValue(schemeAtom);
+  const nav = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    // Back on a phone's index: at the line that was left.
+    if (!open && before.current) nav.current?.querySelector<HTMLElement>(`[href$="#${before.current}"]`)?.focus();
+    before.current = open;
+  }, [open]);
+  return (
+    <nav className="settings-index" aria-label={t`Settings`} ref={nav}>
+      {groups.map((group) => (
+        <ul key={group[0]} className="settings-group">
+          {group.map((id) => {
+            const { title, icon, state } = sections[id];
+            const said = state?.({ i18n, user, scheme });
+            return (
+              <li key={id}>
+                <Link
+                  to={`#${id}`}
+                  state={{ fromIndex: true }}
+                  replace={open !== undefined}
+                  className={id === 'delete' ? 'settings-link danger' : 'settings-link'}
+                  aria-current={open === id ? 'true' : undefined}
+                >
+                  <Icon of={icon} size={20} />
+                  <span className="settings-link-text">
+                    {title}
+                    {said && <span className="soft small">{said}</span>}
+                  </span>
+                  <Icon of={ChevronRight} size={20} className="settings-link-end" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import Bell from 'lucide-react/icons/bell';
+import Download from 'lucide-react/icons/download';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Palette from 'lucide-react/icons/palette';
+import Trash from 'lucide-react/icons/trash-2';
+import type { ComponentType, ReactNode } from 'react';
+import type { User } from '../../shared/calls/user.ts';
+import { nameOf } from '../i18n.ts';
+import type { Scheme } from '../scheme.ts';
+import type { Drawing } from '../ui/icon.tsx';
+import { Blocked } from './blocked.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import { Email } from './email.tsx';
+import { Export } from './export.tsx';
+import { Invisible } from './invisible.tsx';
+import { Look, schemeNames } from './look.tsx';
+import { Notices } from './notices.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Password } from './password.tsx';
+import { Storage } from './storage.tsx';
+
+interface Section {
+  title: ReactNode;
+  icon: Drawing;
+  Content: ComponentType<{ user: User }>;
+  /** How it stands, in a word or two. */
+  state?: (here: { i18n: I18n; user: User; scheme: Scheme }) => string;
+}
+
+const on = msg`On`;
+const off = msg`Off`;
+
+/** Each has its address: /settings#ID. */
+export const sections = {
+  email: { title: <Trans>Email address</Trans>, icon: Mail, Content: Email, state: ({ user }) => user.email },
+  password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
+  passkeys: { title: <Trans>Passkeys</Trans>, icon: Fingerprint, Content: Passkeys },
+  devices: { title: <Trans>Devices</Trans>, icon: MonitorSmartphone, Content: Devices },
+  look: {
+    title: <Trans>Language and colours</Trans>,
+    icon: Palette,
+    Content: Look,
+    state: ({ i18n, scheme }) => `${nameOf(i18n.locale as User['language'])} · ${i18n._(schemeNames[scheme])}`,
+  },
+  notifications: { title: <Trans>Notifications</Trans>, icon: Bell, Content: Notices },
+  invisible: {
+    title: <Trans>Invisible mode</Trans>,
+    icon: EyeOff,
+    Content: Invisible,
+    state: ({ i18n, user }) => i18n._(user.invisible ? on : off),
+  },
+  blocked: { title: <Trans>Blocked members</Trans>, icon: Ban, Content: Blocked },
+  storage: { title: <Trans>Storage on this device</Trans>, icon: HardDrive, Content: Storage },
+  export: { title: <Trans>Export your data</Trans>, icon: Download, Content: Export },
+  delete: { title: <Trans>Delete account</Trans>, icon: Trash, Content: DeleteAccount },
+} as const satisfies Record<string, Section> as Record<SectionId, Section>;
+
+export const groups = [
+  ['email', 'password', 'passkeys', 'devices'],
+  ['look', 'notifications'],
+  ['invisible', 'blocked'],
+  ['storage', 'export', 'delete'],
+] as const;
+export type SectionId = (typeof groups)[number][number];
+
+export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);

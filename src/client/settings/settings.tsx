@@ -1,0 +1,79 @@
+import './settings.css';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { userAtom } from '../atoms.ts';
+import { Icon } from '../ui/icon.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { isSection, type SectionId, sections } from './sections.tsx';
+
+/** /settings#SECTION: an index beside the section; on a phone the one or the other. */
+export default function Settings() {
+  const user = useAtomValue(userAtom);
+  const { hash } = useLocation();
+  const asked = hash.slice(1);
+  const open = isSection(asked) ? asked : undefined;
+  if (!user) return <WaitingScreen />;
+  // On a wide screen something stands beside the index.
+  const id = open ?? 'email';
+  const { title, Content } = sections[id];
+  return (
+    <div className={open ? 'settings container open' : 'settings container'}>
+      <h1>
+        <Trans>Settings</Trans>
+      </h1>
+      <SectionIndex user={user} open={open} />
+      <Section key={id} id={id} opened={open !== undefined}>
+        <BackToIndex />
+        <h2 id="settings-title">{title}</h2>
+        <Content user={user} />
+      </Section>
+    </div>
+  );
+}
+
+/** Takes the focus when it was opened by a press: it may be the whole screen now. */
+function Section({ id, opened, children }: { id: SectionId; opened: boolean; children: React.ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  const first = useRef(document.activeElement === document.body);
+  useEffect(() => {
+    if (opened && !first.current) section.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [opened]);
+  return (
+    <section
+      ref={section}
+      className="settings-section"
+      data-section={id}
+      aria-labelledby="settings-title"
+      tabIndex={-1}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** On a phone. Going back leaves no second index behind; who came by a deep link gets one. */
+function BackToIndex() {
+  const navigate = useNavigate();
+  const fromIndex = (useLocation().state as { fromIndex?: boolean } | null)?.fromIndex === true;
+  return (
+    <Link
+      className="settings-back"
+      to={path('settings')}
+      replace
+      onClick={(event) => {
+        if (!fromIndex) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon of={ChevronLeft} size={20} />
+      <Trans>All settings</Trans>
+    </Link>
+  );
+}

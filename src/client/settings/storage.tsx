@@ -1,0 +1,122 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { clearCopies } from '../../local/clear-copies.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { dateLocale } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useAction } from './use-action.ts';
+import { useKept } from './use-kept.ts';
+
+export function Storage() {
+  const device = useDevice();
+  const toast = useToast();
+  const online = useAtomValue(onlineAtom);
+  const { busy, act } = useAction();
+  const { kept, space, lasting, look } = useKept(device);
+  const [asking, setAsking] = useState(false);
+  const clear = () => {
+    setAsking(false);
+    act('clear', async () => {
+      await clearCopies(device);
+      await look();
+      toast(<Trans>The copies are gone from this device. They come back as you need them.</Trans>);
+    });
+  };
+  return (
+    <div className="settings-form">
+      <p>
+        <Trans>What you have seen is kept on this device, so that it opens at once and without network.</Trans>
+      </p>
+      {kept && (
+        <dl className="settings-figures figures">
+          <Figure name={<Trans>Conversations</Trans>} count={kept.chats} />
+          <Figure name={<Trans>Messages</Trans>} count={kept.messages} />
+          <Figure name={<Trans>Profiles</Trans>} count={kept.profiles} />
+          <Figure name={<Trans>Photos</Trans>} count={kept.images} />
+          <Figure name={<Trans>Waiting to be sent</Trans>} count={kept.waiting} />
+          {space && (
+            <div>
+              <dt>
+                <Trans>Space in use, the app included</Trans>
+              </dt>
+              <dd>{inBytes(space.used)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {lasting !== undefined && (
+        <p className="soft small">
+          {lasting ? (
+            <Trans>The browser keeps it until you log out.</Trans>
+          ) : (
+            <Trans>
+              If this device runs short of space, the browser may clear it. It then comes back from our side.
+            </Trans>
+          )}
+        </p>
+      )}
+      <Button look="quiet" busy={busy === 'clear'} disabled={!online} onClick={() => setAsking(true)}>
+        <Trans>Clear the copies</Trans>
+      </Button>
+      {!online && (
+        <p className="soft small">
+          <Trans>Without a connection the copies are all there is: they can be cleared when you are online.</Trans>
+        </p>
+      )}
+      {asking && <AskToClear waiting={kept?.waiting ?? 0} onClear={clear} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Figure({ name, count }: { name: React.ReactNode; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{new Intl.NumberFormat(dateLocale()).format(count)}</dd>
+    </div>
+  );
+}
+
+function AskToClear({ waiting, onClear, onClose }: { waiting: number; onClear: () => void; onClose: () => void }) {
+  return (
+    <Modal
+      title={<Trans>Clear the copies on this device?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClear}>
+            <Trans>Clear the copies</Trans>
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Messages, profiles and photos go from this device, and are fetched again when you open them. Your account,
+          your drafts and your other devices keep everything.
+        </Trans>
+      </p>
+      {waiting > 0 && (
+        <p>
+          <Plural
+            value={waiting}
+            one="# message or change that waits to be sent stays here."
+            other="# messages or changes that wait to be sent stay here."
+          />
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** "12 MB", in the reader's language. */
+function inBytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  return new Intl.NumberFormat(dateLocale(), { style: 'unit', unit, maximumFractionDigits: 0 }).format(bytes / size);
+}

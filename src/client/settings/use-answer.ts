@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { askAgain, type KeptCall, keptAnswer } from '../../local/answers.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { loading } from '../loading.ts';
+
+interface Answer<Name extends KeptCall> {
+  /** What this device was told last, asked again on each visit. */
+  answer: CallAnswer<Name> | undefined;
+  /** Why it could not be asked for. */
+  error: unknown;
+}
+
+export function useAnswer<Name extends KeptCall>(call: Name): Answer<Name> {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const answer = useLiveQuery(() => keptAnswer(device.db, call), [device, call]);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!online) return;
+    let left = false;
+    setError(undefined);
+    loading(askAgain(device, call)).catch((error: unknown) => {
+      if (!left) setError(error);
+    });
+    return () => {
+      left = true;
+    };
+  }, [device, call, online]);
+  return { answer, error };
+}
