@@ -25,6 +25,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
+  settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
 };
 
 export function Router() {
