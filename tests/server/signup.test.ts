@@ -401,7 +401,7 @@ describe('whether an address has an account', () => {
     expect(free.body.error?.code).toBe('wrong_password');
 
     const [mail] = (await mails(world)).filter(({ template }) => template === 'activation');
-    const token = String(mail?.values['link']).split('/').at(-1) ?? '';
+    const token = String(mail?.values.link).split('/').at(-1) ?? '';
     expect((await request(world, origin, 'POST activate.php', { token })).status).toBe(200);
 
     expect((await tries(newcomer.email)).status).toBe(200);

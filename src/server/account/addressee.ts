@@ -3,6 +3,7 @@ import type { Context, Db } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { type MailTemplate, type MailTemplates, type NewMail, postMail } from '../mail/post.ts';
 import type { Site } from '../sites/sites.ts';
+import { readAddress } from './address.ts';
 
 /** A member as mail speaks to them. */
 export type Addressee = Pick<
@@ -21,7 +22,10 @@ export const addresseeOf = (tx: Db, member: string): Promise<Addressee> =>
 
 /** Whoever has this address in the site's pool, those who have left included. */
 export const addresseeAt = (db: Db, site: Pick<Site, 'niche'>, email: string): Promise<Addressee | undefined> =>
-  addressees(db).where('pool', '=', site.niche).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst();
+  addressees(db)
+    .where('pool', '=', site.niche)
+    .where(sql`lower(email)`, '=', sql`lower(${readAddress(email)})`)
+    .executeTakeFirst();
 
 /** Queues a mail to a member in their language, by the site that is their home; `address` where it is not their own. */
 export async function mailTo<Template extends MailTemplate>(

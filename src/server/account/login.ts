@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
+import { readAddress } from './address.ts';
 import { isPassword } from './passwords.ts';
 import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
 
@@ -16,7 +17,7 @@ export async function login(
   given: { email: string; password: string },
   place: string,
 ): Promise<MemberRow> {
-  const email = given.email.trim();
+  const email = readAddress(given.email);
   await countTry(context, { site, email }, place);
   const member = await memberOf(context, site, email);
   const right = await isPassword(given.password, member?.password_hash);

@@ -1,5 +1,6 @@
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import { birthFault, dateIn, emailFault, type Fault, nameFault } from '../../shared/rules.ts';
+import { readAddress } from '../account/address.ts';
 import { newPasswordFault } from '../account/passwords.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { cleanName } from '../members/names.ts';
@@ -10,7 +11,7 @@ import type { Site } from '../sites/sites.ts';
  * small letters. Throws Refusal `invalid` with a fault for each field that has one.
  */
 export function readCandidate(site: Site, given: SignupAccount, now: Date): SignupAccount {
-  const email = given.email.toWellFormed().normalize('NFC').trim();
+  const email = readAddress(given.email);
   const name = cleanName(given.name);
   const { password, date_of_birth, gender, seeks } = given;
   const { time_zone, min_age } = site.settings;

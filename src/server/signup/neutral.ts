@@ -5,6 +5,7 @@ import { type Addressee, addresseeAt, mailTo } from '../account/addressee.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
+import { mailWayBack } from '../leaving/leave.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import { allowAnother, mailActivation } from './activation-mail.ts';
@@ -43,7 +44,7 @@ async function tellOwner(context: Context, member: Addressee): Promise<void> {
   if (!isAllowed) return;
   await transact(context.db, async (tx) => {
     if (isWaiting) return mailActivation(tx, context, member);
-    if (member.deleted_at) return; // The way back, once leaving can mail it.
+    if (member.deleted_at) return mailWayBack(tx, context, member, member.deleted_at);
     const { config } = context;
     const link = baseUrl(config, await siteWithId(context, member.site_id)) + path('login');
     return mailTo(tx, context, member, 'account_exists', { link, name: member.name });
