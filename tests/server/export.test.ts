@@ -1,0 +1,223 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { exportKeys } from '../../src/server/leaving/export-keys.ts';
+import { hour } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { between, tell } from '../support/talk.ts';
+
+const ask = (world: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
+  world.app.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
+
+/** What these tests look at. */
+interface Data extends Record<string, unknown> {
+  photos: object[];
+  conversations: { id: string; with: string | null }[];
+  messages: { conversation: string; number: number; text: string }[];
+}
+
+async function exportOf(world: TestApp, actor: Actor): Promise<{ data: Data; files: Record<string, Uint8Array> }> {
+  const answer = await ask(world, actor);
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return { data: dataIn(files), files };
+}
+
+const dataIn = (files: Record<string, Uint8Array>): Data =>
+  JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+
+/** Every path of a document, as export-keys.ts writes them. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value) && value.length > 0)
+    return value.flatMap((each) => (isObject(each) ? pathsOf(each, `${path}[]`) : [path]));
+  if (Array.isArray(value) || !isObject(value)) return [path];
+  const entries = Object.entries(value);
+  if (/^account\.(notifications|dismissals|tracking)$/.test(path)) return [`${path}.*`];
+  return entries.flatMap(([key, each]) => pathsOf(each, path === '' ? key : `${path}.${key}`));
+}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+test('holds everything about the member: account, photos, chats, likes, credits', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  await tell(anna, bram, 'mine');
+  await tell(bram, anna, 'theirs');
+  await anna.call('POST like.php', { profile: carla.id });
+  await bram.call('POST like.php', { profile: anna.id });
+  await anna.call('POST block.php', { profile: carla.id });
+  const photo = await addPhoto(world, anna);
+  await addPhoto(world, anna);
+
+  const { data, files } = await exportOf(world, anna);
+
+  expect(Object.keys(files).sort()).toEqual(['data.json', 'keys.json', 'photos/1.webp', 'photos/2.webp']);
+  const file = await fetchFile(world, anna.origin, photo.filename, anna.cookie);
+  expect(Buffer.from(files['photos/1.webp'] ?? [])).toEqual(Buffer.from(await file.arrayBuffer()));
+  expect(data.photos).toMatchObject([{ file: 'photos/1.webp', status: 'active' }, { file: 'photos/2.webp' }]);
+  expect(data.account).toMatchObject({ id: anna.id, email: anna.email, credits: 99, language: 'en' });
+  expect(data.profile).toMatchObject({ name: 'anna', date_of_birth: '1990-04-05', interests: ['coffee', 'hiking'] });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.conversations).toMatchObject([{ id: between(anna, bram), with: 'bram', started_by_me: true }]);
+  expect(data.messages).toMatchObject([
+    { conversation: between(anna, bram), number: 1, from_me: true, text: 'mine' },
+    { number: 2, from_me: false, text: 'theirs' },
+  ]);
+  expect(data.likes_received).toMatchObject([{ name: 'bram' }]);
+  expect(data.likes_given).toEqual([]); // Blocked since.
+  expect(data.blocked).toMatchObject([{ name: 'carla' }]);
+  expect(data.credits).toMatchObject([
+    { kind: 'signup', credits: 100 },
+    { kind: 'message', credits: -1 },
+  ]);
+});
+
+test('every key is explained, in the archive itself, and nothing is that is not there', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(anna, bram);
+  await anna.call('POST like.php', { profile: bram.id });
+  await bram.call('POST like.php', { profile: anna.id });
+  await anna.call('POST block.php', { profile: (await cast(world, { carla: {} })).carla.id });
+  await addPhoto(world, anna);
+  const now = world.clock.now();
+  const mine = { member_id: anna.id, created_at: now };
+  const { db } = world;
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', anna.id)
+    .executeTakeFirstOrThrow();
+  const { site_id, token_hash } = session;
+  const key = Buffer.from('key');
+  await db
+    .insertInto('passkeys')
+    .values({ ...mine, id: key, site_id, public_key: key, counter: 0, transports: [], name: 'phone', used_at: null })
+    .execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      session: token_hash,
+      member_id: anna.id,
+      endpoint: 'https://push',
+      p256dh: '',
+      auth: '',
+      renewed_at: now,
+    })
+    .execute();
+  const mail = { id: anna.id, site_id, address: anna.email, locale: 'en', template: 'reset', values: '{}' } as const;
+  await db
+    .insertInto('mails')
+    .values({ ...mine, ...mail, run_at: now })
+    .execute();
+  await db
+    .insertInto('mailed_links')
+    .values({ ...mine, token_hash: key, purpose: 'reset', address: null, expires_at: now, used_at: null })
+    .execute();
+  await db
+    .insertInto('signup_messages')
+    .values({ ...mine, id: anna.id, to_id: bram.id, text: 'hi' })
+    .execute();
+
+  const { data, files } = await exportOf(world, anna);
+
+  const explained = Object.keys(exportKeys).filter((path) => !['signup_message', 'account.tracking'].includes(path));
+  const found = [...new Set(pathsOf(data))].map((path) => (path === 'account.tracking' ? 'account.tracking.*' : path));
+  expect(found.sort()).toEqual(explained.sort());
+  expect(JSON.parse(strFromU8(files['keys.json'] ?? new Uint8Array()))).toEqual(exportKeys);
+});
+
+test('of others it says no more than they show: nothing of whom one may not see, and no secret of anybody', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  await tell(anna, bram, 'to bram');
+  await tell(bram, anna, 'from bram');
+  await tell(anna, carla, 'to carla');
+  await tell(carla, anna, 'from carla');
+  await daan.call('POST like.php', { profile: anna.id });
+  await bram.call('POST block.php', { profile: anna.id });
+  await daan.call('POST block.php', { profile: anna.id });
+  await world.db
+    .updateTable('profiles')
+    .set({ about: 'a secret of carla' })
+    .where('member_id', '=', carla.id)
+    .execute();
+
+  const { data } = await exportOf(world, anna);
+
+  const withBram = data.conversations.find(({ id }) => id === between(anna, bram));
+  expect(withBram?.with).toBe(null);
+  expect(data.messages.map(({ text }) => text).sort()).toEqual(['from carla', 'to bram', 'to carla']);
+  const all = JSON.stringify(data);
+  for (const hidden of ['"bram', '"daan', 'from bram', 'a secret', carla.email, bram.email, 'argon2', anna.cookie])
+    expect(all).not.toContain(hidden);
+  for (const { id } of [bram, carla, daan]) expect(all).not.toContain(id);
+});
+
+test('is a file to keep, and to be kept by nobody on the way', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const head = await ask(world, anna, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+
+  const answer = await ask(world, anna);
+
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="my-data-2026-11-21.zip"',
+    'cache-control': 'private, no-store',
+  });
+  await answer.body?.cancel();
+});
+
+test('three times an hour, whoever else asks', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await ask(world, anna)).status));
+  expect(statuses.sort()).toEqual([200, 200, 200, 429]);
+  expect((await ask(world, bram)).status).toBe(200);
+  world.clock.advance(hour);
+  expect((await ask(world, anna)).status).toBe(200);
+});
+
+test('ten thousand messages come one by one, in order, and never all at once', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  await tell(anna, bram);
+  await tell(carla, anna);
+  for (const other of [bram, carla]) {
+    const conversation = between(anna, other);
+    await sql`
+      insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
+      select gen_random_uuid(), ${conversation}::uuid, n, ${other.id}::uuid, 'text', md5(n::text) || repeat(' x', 200), '',
+        ${world.clock.now()}::timestamptz, n, n
+      from generate_series(2, 5000) as n`.execute(world.db);
+  }
+  const start = performance.now();
+  const answer = await ask(world, anna);
+  const sizes: number[] = [];
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body ?? []) {
+    sizes.push(chunk.length);
+    chunks.push(chunk);
+  }
+  const archive = Buffer.concat(chunks);
+  console.log(`export of 10,000 messages: ${Math.round(performance.now() - start)} ms, ${archive.length} bytes`);
+
+  const files = unzipSync(new Uint8Array(archive));
+  const { messages } = dataIn(files);
+  expect(messages).toHaveLength(10_000);
+  const numbers = Map.groupBy(messages, ({ conversation }) => conversation);
+  for (const [, ofOne] of numbers)
+    expect(ofOne.map(({ number }) => number)).toEqual(Array.from({ length: 5000 }, (_, n) => n + 1));
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.max(...sizes)).toBeLessThan(archive.length / 2);
+});
+
+test('a member who has nothing gets what there is', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { credits: 0 } });
+  const { data } = await exportOf(world, anna);
+  expect([data.messages, data.credits, data.photos, data.signup_message]).toEqual([[], [], [], null]);
+});
