@@ -2,7 +2,15 @@ import { clientAddress } from '../kit/client-address.ts';
 import type { Routes } from '../kit/mount.ts';
 import { closeSession, openSession } from '../kit/session.ts';
 import { answerView } from '../sync/cursor.ts';
+import { changePassword } from './change-password.ts';
+import { purposeOf } from './links.ts';
 import { login } from './login.ts';
+import { askMailChange, changeMail } from './mail-change.ts';
+import { askForPasskey, loginByPasskey } from './passkey-login.ts';
+import { addPasskey, listPasskeys, offerPasskey, removePasskey } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { askReset, reset } from './reset.ts';
+import { isCurrent, listSessions, logOutThere } from './sessions.ts';
 import { editUser, toUser } from './user.ts';
 
 export const routes = {
@@ -24,9 +32,70 @@ export const routes = {
 
   'GET logout.php': async ({ context, http }) => {
     await closeSession(context, http);
-    // The worker, the language and the skipped entry warning outlive a logout; what was fetched does not.
-    http.header('Clear-Site-Data', '"cache"');
     return {};
+  },
+
+  'GET sessions.php': async ({ context, me }) => ({ sessions: await listSessions(context, me) }),
+
+  'DELETE sessions.php': async ({ context, me, body, http }) => {
+    if (isCurrent(me, body.session)) await closeSession(context, http);
+    else await logOutThere(context, me, body.session);
+    return {};
+  },
+
+  'GET link.php': async ({ context, query, http }) => ({
+    purpose: await purposeOf(context, query.token, clientAddress(http)),
+  }),
+
+  'POST reset-password.php': async ({ context, site, body, http }) => {
+    await askReset(context, site, body.email, clientAddress(http));
+    return {};
+  },
+
+  'PUT reset-password.php': async ({ context, body }) => {
+    await reset(context, body.token, body.password);
+    return {};
+  },
+
+  'PUT password.php': async ({ context, me, body, http }) => {
+    await changePassword(context, me, body, clientAddress(http));
+    return {};
+  },
+
+  'POST mail-change.php': async ({ context, site, me, body, http }) => {
+    await askMailChange(context, site, me, body, clientAddress(http));
+    return {};
+  },
+
+  'PUT mail-change.php': async ({ context, body }) => {
+    await changeMail(context, body.token);
+    return {};
+  },
+
+  'GET passkey.php': async ({ context, me }) => ({ passkeys: await listPasskeys(context.db, me) }),
+
+  'POST passkey.php?register=1': async ({ context, site, me, http }) => ({
+    options: { ...(await offerPasskey(context, site, me, relyingPartyOf(context, site, http))) },
+  }),
+
+  'POST passkey.php': async ({ context, site, me, body, http }) => {
+    await addPasskey(context, site, me, relyingPartyOf(context, site, http), body);
+    return { passkeys: await listPasskeys(context.db, me) };
+  },
+
+  'DELETE passkey.php': async ({ context, me, body }) => {
+    await removePasskey(context.db, me, body.passkey);
+    return {};
+  },
+
+  'POST passkey.php?challenge=1': async ({ context, site, http }) => ({
+    options: { ...(await askForPasskey(context, site, relyingPartyOf(context, site, http), clientAddress(http))) },
+  }),
+
+  'POST passkey.php?login=1': async ({ context, site, body, http }) => {
+    const member = await loginByPasskey(context, site, relyingPartyOf(context, site, http), body.response);
+    await openSession(context, site, http, member.id, { keep: body.keep });
+    return { user: await toUser(context, member) };
   },
 
   'POST page-hidden.php': async () => ({}),

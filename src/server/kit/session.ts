@@ -91,8 +91,10 @@ export async function openSession(
   writeCookies(http, token, member, keep);
 }
 
+/** Also has the browser drop what it fetched. The worker, the language and the skipped entry warning outlive a logout. */
 export async function closeSession(context: Context, http: Http): Promise<void> {
   await endSession(context, http);
+  http.header('Clear-Site-Data', '"cache"');
   deleteCookie(http, cookie, { path: '/', secure: true });
   deleteCookie(http, hint, { path: '/', secure: true });
 }

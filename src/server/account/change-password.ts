@@ -1,0 +1,48 @@
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { addresseeOf, mailTo } from './addressee.ts';
+import { confirmPassword } from './confirm.ts';
+import { endLinks } from './links.ts';
+import { hashPassword, newPasswordFault } from './passwords.ts';
+import { accessRing, endSessions } from './sessions.ts';
+
+/**
+ * Sets a new password, by the old one; every other session ends. Throws Refusal `invalid` with what is wrong with the new one at
+ * `password`, wrong_old_password at `old`; `locked`.
+ */
+export async function changePassword(
+  context: Context,
+  me: Me,
+  given: { old: string; password: string },
+  place: string,
+): Promise<void> {
+  const fault = newPasswordFault(given.password);
+  if (fault) throw new Refusal('invalid', { fields: { password: fault } });
+  await confirmPassword(context, me, given.old, place, 'old');
+  const password_hash = await hashPassword(given.password);
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [me.id]);
+    // A reset that came in between has ended this session, and must not be undone by it.
+    await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where('id', '=', me.id)
+      .where('password_hash', '=', me.password_hash)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
+    await endSessions(tx, me.id, me.token_hash);
+    for (const purpose of ['reset', 'mail-change'] as const) await endLinks(tx, me.id, purpose);
+    await tellPasswordChanged(tx, context, me.id);
+  });
+  context.bell.ring([accessRing(me.id)]);
+}
+
+/** By mail: if it was not the member, this is how they learn of it. */
+export async function tellPasswordChanged(tx: Db, context: Context, id: string): Promise<void> {
+  const member = await addresseeOf(tx, id);
+  await mailTo(tx, context, member, 'password_changed', { name: member.name });
+}

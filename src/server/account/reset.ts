@@ -1,0 +1,109 @@
+import { day, hour, resetHours, resetMailsADay, second } from '../../shared/limits.ts';
+import { emailFault } from '../../shared/rules.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { mailWayBack, purgedAt } from '../leaving/leave.ts';
+import type { Site } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { readAddress } from './address.ts';
+import { type Addressee, addresseeAt, mailTo } from './addressee.ts';
+import { tellPasswordChanged } from './change-password.ts';
+import { countHint, mayHint } from './hints.ts';
+import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
+import { hashPassword, newPasswordFault } from './passwords.ts';
+import { accessRing, endSessions } from './sessions.ts';
+import { forgetTries } from './tries.ts';
+
+/** Whatever addresses they name: a place from which more is asked writes mail to strangers. */
+const mailsAnHourAndPlace = 30;
+
+/**
+ * Mails the way to a new password; to who has left, the way back. Throws Refusal `too_many_mails` after three a day to an address,
+ * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
+ * answered alike after the same work.
+ */
+export async function askReset(context: Context, site: Site, given: string, place: string): Promise<void> {
+  const fault = emailFault(given);
+  if (fault) throw new Refusal('invalid', { fields: { email: fault } });
+  const email = readAddress(given);
+  if (!(await allow(context, { of: ['reset by', place], most: mailsAnHourAndPlace, within: hour })))
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  const mayTell = await mayHint(context, site, place);
+  const tell = async (hint: 'email_unknown' | 'email_recoverable') => {
+    if (mayTell && (await countHint(context, site, place, email)))
+      throw new Refusal('invalid', { fields: { email: hint } });
+  };
+  const member = await accountAt(context, site, email);
+  if (!member) await tell('email_unknown');
+  const mails = { of: ['reset to', site.niche, email.toLowerCase()], most: resetMailsADay, within: day };
+  if (!(await allow(context, mails))) throw new Refusal('too_many_mails');
+  if (!member) return await pretend(context, email);
+  await mailLink(context, member);
+  if (member.deleted_at) await tell('email_recoverable');
+}
+
+/** Not of those whose fourteen days are over, and who are only waiting for the purge. */
+async function accountAt(context: Context, site: Site, email: string): Promise<Addressee | undefined> {
+  const member = await addresseeAt(context.db, site, email);
+  const isGone = member?.deleted_at && purgedAt(member.deleted_at) <= context.now();
+  return isGone ? undefined : member;
+}
+
+async function mailLink(context: Context, member: Addressee): Promise<void> {
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [member.id]);
+    if (member.deleted_at) return await mailWayBack(tx, context, member, member.deleted_at);
+    const token = await createLink(tx, context, { member: member.id, purpose: 'reset', lasts: resetHours * hour });
+    await mailTo(tx, context, member, 'reset', {
+      link: await linkTo(context, member.site_id, token),
+      name: member.name,
+    });
+  });
+}
+
+/** What `mailLink` costs, for nobody: a lock, a look for older links, and two rows written. */
+async function pretend(context: Context, email: string): Promise<void> {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [nobody]);
+    await endLinks(tx, nobody, 'reset');
+    const written = { of: ['reset to nobody', email], most: 1, within: hour };
+    await allow({ db: tx, now: context.now }, written);
+    await allow({ db: tx, now: context.now }, written);
+  });
+}
+
+/**
+ * Sets the password. Whoever else had found a way in is out: every session, passkey and other link ends, and the address can be
+ * tried anew. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
+ *
+ * It does not confirm the address of a new member, who has a link of its own for that.
+ */
+export async function reset(context: Context, token: string, password: string): Promise<void> {
+  const fault = newPasswordFault(password);
+  if (fault) throw new Refusal('invalid', { fields: { password: fault } });
+  const { member: id, purpose } = await readLink(context, token);
+  if (purpose !== 'reset') throw new Refusal('link_invalid');
+  const password_hash = await hashPassword(password);
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [id]);
+    await useLink(tx, context, token, 'reset');
+    const { email, pool } = await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['email', 'pool'])
+      .executeTakeFirstOrThrow(() => new Refusal('link_invalid'));
+    await endSessions(tx, id);
+    await tx.deleteFrom('passkeys').where('member_id', '=', id).execute();
+    await endLinks(tx, id, 'reset');
+    await endLinks(tx, id, 'mail-change');
+    await forgetTries(tx, { site: { niche: pool }, email });
+    await forgetTries(tx, { member: id });
+    await tellPasswordChanged(tx, context, id);
+  });
+  context.bell.ring([accessRing(id)]);
+}
