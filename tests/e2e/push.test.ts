@@ -11,6 +11,7 @@ import {
   storedWhenShown,
   syncTags,
   watchShowing,
+  windowsSeen,
 } from '../support/notifications.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { bubble, composer, write } from '../support/screens.ts';
@@ -157,6 +158,7 @@ test('whatever arrives, there is a notification; of a conversation in sight it g
   await app.db.deleteFrom('sessions').execute();
   browser.expectLine(/status of 403/);
   await page.goto('about:blank');
+  await expect.poll(() => windowsSeen(browser)).toBe(0);
   await deliver(JSON.stringify({ kind: 'message', conversation: between(anna, bram), profile: bram.id }));
   await expect.poll(notices).toMatchObject([{ title: 'You have a new message' }]);
 });

@@ -29,6 +29,14 @@ export async function shown(browser: Browser): Promise<Shown[]> {
   });
 }
 
+/** How many windows of ours the worker sees: one that has gone elsewhere stays for a moment. */
+export async function windowsSeen(browser: Browser): Promise<number> {
+  return (await workerOf(browser)).evaluate(async () => {
+    const { clients } = self as unknown as { clients: { matchAll(options: object): Promise<unknown[]> } };
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+  });
+}
+
 export async function closeAll(browser: Browser): Promise<void> {
   await (await workerOf(browser)).evaluate(async () => {
     const { registration } = self as unknown as WorkerScope;
