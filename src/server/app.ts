@@ -11,7 +11,10 @@ import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
 import { routes as leaving } from './leaving/routes.ts';
 import { routes as likes } from './likes/routes.ts';
+import { mountOutbox } from './mail/outbox-page.ts';
+import { mountMailWebhook } from './mail/webhook.ts';
 import { routes as members } from './members/routes.ts';
+import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
@@ -34,10 +37,13 @@ export function createApp(context: Context): Hono {
     ...likes,
     ...chat,
     ...push,
+    ...notifications,
     ...stream,
   });
   mountFiles(app, context);
   mountInstall(app, context);
+  mountMailWebhook(app, context);
+  mountOutbox(app, context);
   let openApi: object | undefined;
   app.get('/api/openapi.json', (http) => {
     openApi ??= createOpenApi();

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
 import { startPurging, startTellingHolders } from './leaving/loops.ts';
+import { startSending } from './mail/send.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -16,6 +17,7 @@ export function startJobs(context: Context): () => Promise<void> {
 const jobs: ((context: Context) => Loop)[] = [
   drawPortraits,
   startTelling,
+  startSending,
   startRobots,
   startPurging,
   startTellingHolders,

@@ -18,7 +18,10 @@ interface NewLink {
   address?: string;
 }
 
-/** A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose. */
+/**
+ * A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose, unless each mail
+ * has one of its own that has to work as long as the mail lies around: to unsubscribe from an old mail is no less meant.
+ */
 export async function createLink(
   tx: Transaction<Database>,
   context: Context,
@@ -26,7 +29,7 @@ export async function createLink(
 ): Promise<string> {
   const now = context.now();
   const token = Buffer.from(context.random(16)).toString('base64url');
-  await endLinks(tx, member, purpose);
+  if (purpose !== 'notifications') await endLinks(tx, member, purpose);
   await tx
     .insertInto('mailed_links')
     .values({

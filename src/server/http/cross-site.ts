@@ -4,8 +4,8 @@ import { Refusal } from '../kit/refusal.ts';
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** Changes something although it is a GET (seed.md section 7). */
 const changing = ['/api/logout.php'];
-/** Called by other machines, which prove themselves otherwise. */
-const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php'];
+/** Called by other machines and by mail programs, which prove themselves otherwise: by a signature, by the token of a mail. */
+const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/unsubscribe.php'];
 
 /**
  * Refuses what another site makes a member's browser do (trust.md row 15). A browser says where a request comes from, so

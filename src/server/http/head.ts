@@ -1,6 +1,7 @@
 import { defaultLocale, toLocale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import { escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
 
 /**
@@ -28,9 +29,3 @@ export function withHead(shell: string, site: Site, route: RouteName | undefined
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}

@@ -21,7 +21,8 @@ export function securityHeaders(shell: string): MiddlewareHandler {
     // It tells nothing new: a browser keeps the headers that came with what it has.
     if (http.res.status === 304) return;
     const own = http.res.headers;
-    for (const [name, value] of headers) own.set(name, value);
+    // Whoever shows what is no part of the app says so (mail/outbox-page.ts).
+    for (const [name, value] of headers) if (!own.has(name)) own.set(name, value);
     // What a call answers is for one member; only the app itself decides what to keep.
     if (http.req.path.startsWith('/api/') && !own.has('Cache-Control')) own.set('Cache-Control', 'private, no-store');
   };

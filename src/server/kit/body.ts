@@ -23,6 +23,9 @@ export const receiveBody: MiddlewareHandler = async ({ req }, next) => {
   await next();
 };
 
+/** The received body as it is. */
+export const readBytes = (request: HonoRequest): Buffer => received.get(request.raw) ?? Buffer.alloc(0);
+
 /** The received body as a JSON object; zero bytes count as `{}` (seed.md section 7: page-hidden). */
 export function readJson(request: HonoRequest): object {
   const bytes = received.get(request.raw);

@@ -15,7 +15,7 @@ export interface MailTemplates {
   password_changed: { name: string };
   /** To whoever has an account already, where signing up with their address was answered neutrally. */
   account_exists: { link: string; name: string };
-  /** With the way back, until a date. */
+  /** With the way back, until a date: as its language writes it. */
   account_deleted: { link: string; name: string; until: string };
   account_recovered: { name: string };
 }

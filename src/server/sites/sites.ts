@@ -45,6 +45,11 @@ export async function siteWithId(context: Context, id: string): Promise<Site> {
   return site;
 }
 
+/** The pool of a host's site; undefined where it is none of ours. */
+export async function poolAt(context: Context, host: string): Promise<number | undefined> {
+  return find(await allSites(context), host)?.niche;
+}
+
 /** The exact host first, then the hostname without its port. */
 function find(sites: Site[], host: string): Site | undefined {
   const asked = host.toLowerCase();

@@ -1,0 +1,101 @@
+import type { Hono, Context as Http } from 'hono';
+import type { Context } from '../context.ts';
+import { escapeHtml } from '../kit/html.ts';
+import { notFound } from '../kit/refusal.ts';
+import { outboxFolder } from './open-mailer.ts';
+import { type KeptMail, readKept, readOutbox } from './outbox.ts';
+import { style } from './outbox-style.ts';
+
+/**
+ * The outbox in a browser, at /dev/outbox, for whoever develops or tries the demo: its mails hold links that open accounts. So
+ * there is none in production, nor where the app has an address that others use.
+ */
+export function mountOutbox(app: Hono, { config }: Context): void {
+  const isOpen = !config.production && config.publicUrl === undefined && config.smtpUrl === undefined;
+  if (!isOpen) {
+    app.all('/dev/*', () => {
+      throw notFound();
+    });
+    return;
+  }
+  const folder = outboxFolder(config.dataDir);
+  const kept = async (http: Http): Promise<KeptMail> => {
+    const mail = await readKept(folder, http.req.param('id') ?? '');
+    if (!mail) throw notFound();
+    return mail;
+  };
+  app.get('/dev/outbox', async (http) => answer(http, list(await readOutbox(folder))));
+  app.get('/dev/outbox/style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/dev/outbox/:id', async (http) => answer(http, view(await kept(http))));
+  app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await kept(http)).html), frameHeaders));
+}
+
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+/** As a mail program shows a mail: its own styles, and nothing that runs, loads or sends. Links open outside of the frame. */
+const frameHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; " +
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+const answer = (http: Http, html: string, headers: Record<string, string> = pageHeaders): Response =>
+  http.html(html, 200, { ...headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+function page(title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/dev/outbox/style.css">
+</head>
+<body><main>${body}</main></body>
+</html>
+`;
+}
+
+function list(mails: KeptMail[]): string {
+  const rows = mails.map(
+    ({ id, date, from, to, subject }) =>
+      `<li><a href="/dev/outbox/${id}"><span class="to">${escapeHtml(to)}</span> ${time(date)}` +
+      `<strong>${escapeHtml(subject)}</strong><span class="from">${escapeHtml(from.name)}</span></a></li>`,
+  );
+  const body =
+    mails.length === 0
+      ? '<p class="none">No mail yet. What the app sends shows here within seconds.</p>'
+      : `<ol>${rows.join('\n')}</ol>`;
+  return page(
+    'Outbox',
+    '<meta http-equiv="refresh" content="5">',
+    `<header><h1>Outbox</h1><p>Mail is not sent: it is kept here, the last 200. ` +
+      `<a href="/dev/outbox">Refresh</a> (or wait 5 seconds)</p></header>${body}`,
+  );
+}
+
+function view({ id, date, from, to, subject, text, headers }: KeptMail): string {
+  const fields = Object.entries({ From: `${from.name} <${from.address}>`, To: to, ...headers });
+  const rows = fields.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
+  return page(
+    subject,
+    '',
+    `<header><a href="/dev/outbox">← Outbox</a><h1>${escapeHtml(subject)}</h1>${time(date)}</header>` +
+      `<dl>${rows.join('')}</dl>` +
+      `<iframe title="The mail" src="/dev/outbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
+      `<h2>As text</h2><pre>${linked(text)}</pre>`,
+  );
+}
+
+const time = (date: string): string =>
+  `<time datetime="${escapeHtml(date)}">${escapeHtml(date.replace('T', ' ').slice(0, 19))} UTC</time>`;
+
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<>"&]+/g, (link) => `<a href="${link}">${link}</a>`);
+
+const inFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

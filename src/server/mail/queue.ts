@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { QueuedMail } from './render.ts';
+
+/** A mail that this process sends; nobody else does until `until`. */
+export interface Taken extends Omit<QueuedMail, 'template'> {
+  site: string;
+  member: string | null;
+  template: string;
+  created_at: Date;
+  tries: number;
+  until: Date;
+}
+
+/**
+ * Longer than a mail server may keep us waiting. The mail of a process that was killed is sent by the others after that: a second
+ * time, if the server had just taken it. Both have one Message-ID.
+ */
+const lease = 3 * minute;
+
+export async function takeMails({ db, now }: Context, most: number): Promise<Taken[]> {
+  const until = new Date(now().getTime() + lease);
+  const { rows } = await sql<Omit<Taken, 'until'>>`
+    with free as materialized (
+      select id from mails where run_at <= ${now()} order by run_at, id limit ${most} for update skip locked
+    )
+    update mails set run_at = ${until} from free where mails.id = free.id
+    returning mails.id, mails.site_id as site, mails.member_id as member, mails.address, mails.locale, mails.template,
+      mails.values, mails.created_at, mails.tries`.execute(db);
+  return rows.map((row) => ({ ...row, until }));
+}
+
+/** It has been sent, or never will be. */
+export async function forgetMail({ db }: Context, { id, until }: Taken): Promise<void> {
+  await sql`delete from mails where id = ${id} and run_at = ${until}`.execute(db);
+}
+
+export async function putBack({ db }: Context, { id, until }: Taken, at: Date, tries: number): Promise<void> {
+  await sql`update mails set run_at = ${at}, tries = ${tries} where id = ${id} and run_at = ${until}`.execute(db);
+}

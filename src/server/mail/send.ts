@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as limits from '../../shared/limits.ts';
+import { emailFault } from '../../shared/rules.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { disableMail } from '../notifications/disable.ts';
+import { mayStillBeSent } from '../notifications/wishes.ts';
+import { siteWithId } from '../sites/sites.ts';
+import type { Mailer, Outcome } from './mailer.ts';
+import { forgetMail, putBack, type Taken, takeMails } from './queue.ts';
+import { renderMail } from './render.ts';
+import { isTemplate, longestTrying, triedFor } from './templates.ts';
+
+const atOnce = 5;
+/** Between the tries of a mail that its server did not take; it doubles. */
+const firstPause = 30 * limits.second;
+const longestPause = 2 * limits.hour;
+/** What a server process that stops still lets a conversation take. */
+const patience = 3 * limits.second;
+
+/** Sends what is queued, within a second or two of the commit. */
+export function startSending(context: Context): Loop {
+  const loop = startLoop({ name: 'mail', every: limits.second, log: context.log }, async (signal) => {
+    if ((await sendDue(context, signal)) === atOnce) loop.wake();
+  });
+  return loop;
+}
+
+/**
+ * One round; answers how many mails were due. Throws where the mail server can't be reached: no mail is to blame for that, so
+ * none waits longer than until the next round.
+ */
+export async function sendDue(context: Context, signal?: AbortSignal): Promise<number> {
+  const { mail: mailer } = context;
+  if (!mailer) return 0;
+  const taken = await takeMails(context, atOnce);
+  const outcomes = await Promise.all(taken.map((mail) => sendOne(context, mailer, mail, signal)));
+  if (outcomes.includes('unreachable') && !signal?.aborted) throw new Unreachable();
+  return taken.length;
+}
+
+class Unreachable extends Error {
+  override name = 'MailServerUnreachable';
+}
+
+type End = Outcome | 'given_up' | 'unwanted';
+
+async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
+  const outcome = await attempt(context, mailer, taken, signal);
+  switch (outcome) {
+    case 'sent':
+    case 'unwanted':
+      break;
+    case 'later':
+      await putBack(context, taken, pauseAfter(context, taken), taken.tries + 1);
+      return outcome;
+    case 'unreachable':
+      await putBack(context, taken, context.now(), taken.tries);
+      return outcome;
+    case 'no_such_address':
+      if (taken.member !== null) await disableMail(context, 'bounce', { member: taken.member, address: taken.address });
+      break;
+    default:
+      context.log.warn(outcome === 'refused' ? 'a mail was refused' : 'a mail was given up');
+  }
+  await forgetMail(context, taken);
+  return outcome;
+}
+
+/** Whatever is wrong with one mail holds up no other. */
+async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
+  const { template, values, member, created_at } = taken;
+  const now = context.now();
+  const lives = isTemplate(template) ? triedFor(template) : longestTrying;
+  if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
+  // A list of them, or what is no address at all, must not come before a program that takes it apart.
+  if (emailFault(taken.address)) return 'refused';
+  try {
+    // A newer server's, for it to send.
+    if (!isTemplate(template)) return 'later';
+    if (values.category !== undefined && !(await mayStillBeSent(context.db, member, values.category)))
+      return 'unwanted';
+    const message = renderMail(context.config, await siteWithId(context, taken.site), { ...taken, template }, now);
+    return await mailer.send(message, signal && patiently(signal));
+  } catch (error) {
+    context.log.error('a mail could not be sent', { error });
+    return 'later';
+  }
+}
+
+/** To the mail's next try. */
+const pauseAfter = ({ now }: Context, { tries }: Taken): Date =>
+  new Date(now().getTime() + Math.min(firstPause * 2 ** tries, longestPause));
+
+/** Aborted a little after `signal`: a mail whose last word is on its way would be sent again. */
+function patiently(signal: AbortSignal): AbortSignal {
+  const late = new AbortController();
+  const abort = () => {
+    void wait(patience, undefined, { ref: false }).then(() => late.abort());
+  };
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return late.signal;
+}

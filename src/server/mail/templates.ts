@@ -1,0 +1,31 @@
+import * as limits from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import type { MailTemplate } from './post.ts';
+
+interface Template {
+  /** Why it comes (words/words.ts). */
+  because: 'entered' | 'account';
+  /** How long its link works: what comes later is of no use to anybody, and is not sent. */
+  hours?: number;
+  /** Where its button leads, of a mail that brings no link of its own. */
+  opens?: string;
+}
+
+export const templates: Record<MailTemplate, Template> = {
+  activation: { because: 'entered', hours: limits.activationHours },
+  reset: { because: 'account', hours: limits.resetHours },
+  mail_change: { because: 'entered', hours: limits.mailChangeHours },
+  mail_change_notice: { because: 'account', opens: path('reset-password') },
+  password_changed: { because: 'account', opens: path('reset-password') },
+  account_exists: { because: 'account' },
+  account_deleted: { because: 'account' },
+  account_recovered: { because: 'account', opens: path('login') },
+};
+
+export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(templates, name);
+
+/** No mail is tried for longer, in milliseconds. */
+export const longestTrying = 2 * limits.day;
+
+export const triedFor = (template: MailTemplate): number =>
+  Math.min(longestTrying, (templates[template].hours ?? Number.POSITIVE_INFINITY) * limits.hour);

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const da: Words = {
+  hello: 'Hej {name}',
+  helloNobody: 'Hej',
+  instead: 'Hvis knappen ikke virker, så åbn denne adresse:',
+  entered: 'Du får denne mail, fordi adressen blev skrevet ind på {site}. Hvis det ikke var dig, så se bort fra den.',
+  account: 'Du får denne mail, fordi du har en konto på {site}. Den handler om selve kontoen.',
+  wanted: 'Du får denne mail, fordi du har en konto på {site} og gerne vil have den slags mails.',
+  terms: 'Vilkår',
+  privacy: 'Privatliv',
+  notifications: 'Indstil notifikationer og afmeld',
+  register: 'Reg.nr.',
+  mails: {
+    activation: {
+      subject: 'Bekræft din e-mailadresse',
+      text: ['Et enkelt tryk, så kan du svare på beskeder, og andre kan se din profil.'],
+      button: 'Bekræft adressen',
+      after: ['Linket virker én gang. Det gælder i {time}.'],
+    },
+    reset: {
+      subject: 'Vælg en ny adgangskode',
+      text: ['Nogen har bedt om en ny adgangskode til din konto. Hvis det var dig, så vælg den her.'],
+      button: 'Vælg adgangskode',
+      after: [
+        'Linket virker én gang. Det gælder i {time}.',
+        'Hvis det ikke var dig, så se bort fra denne mail: Din adgangskode er uændret.',
+      ],
+    },
+    mail_change: {
+      subject: 'Bekræft din nye e-mailadresse',
+      text: ['Du vil bruge denne adresse til din konto fra nu af. Bekræft den, så kommer dine mails hertil.'],
+      button: 'Bekræft adressen',
+      after: ['Linket virker én gang. Det gælder i {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Din e-mailadresse bliver ændret',
+      text: [
+        'Nogen har bedt om at ændre adressen på din konto til {address}. Det sker, når den adresse er bekræftet.',
+        'Hvis det var dig, skal du ikke gøre noget. Hvis ikke, så vælg en ny adgangskode nu.',
+      ],
+      button: 'Vælg en ny adgangskode',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Din adgangskode er ændret',
+      text: [
+        'Adgangskoden til din konto er lige blevet ændret, og dine andre enheder er logget ud.',
+        'Hvis det var dig, skal du ikke gøre noget. Hvis ikke, så vælg en ny adgangskode nu.',
+      ],
+      button: 'Vælg en ny adgangskode',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Du har allerede en konto',
+      text: [
+        'Nogen, sandsynligvis dig, ville oprette sig med denne adresse. Der er allerede en konto med den.',
+        'Log ind med din adgangskode. Hvis du har glemt den, kan du vælge en ny der.',
+      ],
+      button: 'Log ind',
+      after: ['Hvis det ikke var dig, skal du ikke gøre noget: Din konto er uændret.'],
+    },
+    account_deleted: {
+      subject: 'Din konto er slettet',
+      text: [
+        'Ingen kan se din konto længere. Den {until} slettes alt, hvad der er i den, for altid.',
+        'Hvis du ombestemmer dig inden da, får du den tilbage med et enkelt tryk.',
+      ],
+      button: 'Få min konto tilbage',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Din konto er tilbage',
+      text: ['Din konto er, som du forlod den: Din profil, dine chats og dine matches er der igen.'],
+      button: 'Log ind',
+      after: ['Hvis du ikke selv har hentet den tilbage, så vælg en ny adgangskode på login-siden.'],
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import type { Words } from './words.ts';
+
+export const de: Words = {
+  hello: 'Hallo {name},',
+  helloNobody: 'Hallo,',
+  instead: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:',
+  entered:
+    'Du bekommst diese E-Mail, weil diese Adresse bei {site} eingegeben wurde. Wenn du das nicht warst, ignoriere sie einfach.',
+  account: 'Du bekommst diese E-Mail, weil du ein Konto bei {site} hast. Es geht um das Konto selbst.',
+  wanted: 'Du bekommst diese E-Mail, weil du ein Konto bei {site} hast und solche E-Mails haben möchtest.',
+  terms: 'AGB',
+  privacy: 'Datenschutz',
+  notifications: 'Benachrichtigungen einstellen und abmelden',
+  register: 'Register-Nr.',
+  mails: {
+    activation: {
+      subject: 'Bestätige deine E-Mail-Adresse',
+      text: ['Ein Druck auf den Knopf, und du kannst Nachrichten beantworten und andere sehen dein Profil.'],
+      button: 'Adresse bestätigen',
+      after: ['Der Link funktioniert einmal. Er ist {time} gültig.'],
+    },
+    reset: {
+      subject: 'Wähle ein neues Passwort',
+      text: ['Jemand hat ein neues Passwort für dein Konto angefordert. Wenn du das warst, wähle es hier.'],
+      button: 'Passwort wählen',
+      after: [
+        'Der Link funktioniert einmal. Er ist {time} gültig.',
+        'Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+      ],
+    },
+    mail_change: {
+      subject: 'Bestätige deine neue E-Mail-Adresse',
+      text: [
+        'Du möchtest ab jetzt diese Adresse für dein Konto verwenden. Bestätige sie, dann kommt deine Post hierher.',
+      ],
+      button: 'Adresse bestätigen',
+      after: ['Der Link funktioniert einmal. Er ist {time} gültig.'],
+    },
+    mail_change_notice: {
+      subject: 'Deine E-Mail-Adresse wird geändert',
+      text: [
+        'Jemand möchte die Adresse deines Kontos in {address} ändern. Das geschieht, sobald diese Adresse bestätigt ist.',
+        'Wenn du das warst, musst du nichts tun. Wenn nicht, wähle jetzt ein neues Passwort.',
+      ],
+      button: 'Neues Passwort wählen',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Dein Passwort wurde geändert',
+      text: [
+        'Das Passwort deines Kontos wurde gerade geändert, und deine anderen Geräte wurden abgemeldet.',
+        'Wenn du das warst, musst du nichts tun. Wenn nicht, wähle jetzt ein neues Passwort.',
+      ],
+      button: 'Neues Passwort wählen',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Du hast schon ein Konto',
+      text: [
+        'Jemand, wahrscheinlich du, wollte sich mit dieser Adresse registrieren. Es gibt schon ein Konto mit ihr.',
+        'Melde dich mit deinem Passwort an. Wenn du es vergessen hast, kannst du dort ein neues wählen.',
+      ],
+      button: 'Anmelden',
+      after: ['Wenn du das nicht warst, musst du nichts tun: Dein Konto bleibt, wie es ist.'],
+    },
+    account_deleted: {
+      subject: 'Dein Konto wurde gelöscht',
+      text: [
+        'Niemand kann dein Konto mehr sehen. Am {until} wird alles, was darin ist, endgültig gelöscht.',
+        'Wenn du es dir vorher anders überlegst, holst du es mit einem Druck auf den Knopf zurück.',
+      ],
+      button: 'Mein Konto zurückholen',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Dein Konto ist wieder da',
+      text: ['Dein Konto ist so, wie du es verlassen hast: Profil, Chats und Matches sind wieder da.'],
+      button: 'Anmelden',
+      after: ['Wenn du es nicht selbst zurückgeholt hast, wähle auf der Anmeldeseite ein neues Passwort.'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const en: Words = {
+  hello: 'Hi {name},',
+  helloNobody: 'Hi,',
+  instead: 'If the button does not work, open this address:',
+  entered: 'You get this mail because this address was entered at {site}. If that was not you, ignore it.',
+  account: 'You get this mail because you have an account at {site}. It is about the account itself.',
+  wanted: 'You get this mail because you have an account at {site} and want mail of this kind.',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  notifications: 'Notification settings and unsubscribe',
+  register: 'Company no.',
+  mails: {
+    activation: {
+      subject: 'Confirm your email address',
+      text: ['One press, and you can answer messages and others can see your profile.'],
+      button: 'Confirm address',
+      after: ['The link works once. It is valid for {time}.'],
+    },
+    reset: {
+      subject: 'Choose a new password',
+      text: ['Somebody asked for a new password for your account. If it was you, choose it here.'],
+      button: 'Choose a password',
+      after: [
+        'The link works once. It is valid for {time}.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+    },
+    mail_change: {
+      subject: 'Confirm your new email address',
+      text: ['You want to use this address for your account from now on. Confirm it, and mail will come here.'],
+      button: 'Confirm address',
+      after: ['The link works once. It is valid for {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Your email address is about to change',
+      text: [
+        'Somebody asked to change the address of your account to {address}. It changes when that address is confirmed.',
+        'If it was you, there is nothing to do. If not, choose a new password now.',
+      ],
+      button: 'Choose a new password',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      text: [
+        'The password of your account was changed just now, and your other devices were logged out.',
+        'If it was you, there is nothing to do. If not, choose a new password now.',
+      ],
+      button: 'Choose a new password',
+      after: [],
+    },
+    account_exists: {
+      subject: 'You already have an account',
+      text: [
+        'Somebody, probably you, wanted to sign up with this address. There is an account with it already.',
+        'Log in with your password. If you have forgotten it, you can choose a new one there.',
+      ],
+      button: 'Log in',
+      after: ['If it was not you, there is nothing to do: your account stays as it is.'],
+    },
+    account_deleted: {
+      subject: 'Your account was deleted',
+      text: [
+        'Nobody can see your account any more. On {until} everything in it is deleted for good.',
+        'If you change your mind before then, one press brings it back.',
+      ],
+      button: 'Bring my account back',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Your account is back',
+      text: ['Your account is as you left it: your profile, your chats and your matches are there again.'],
+      button: 'Log in',
+      after: ['If you did not bring it back yourself, choose a new password on the login page.'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const es: Words = {
+  hello: 'Hola, {name}:',
+  helloNobody: 'Hola:',
+  instead: 'Si el botón no funciona, abre esta dirección:',
+  entered: 'Recibes este correo porque esta dirección se introdujo en {site}. Si no fuiste tú, ignóralo.',
+  account: 'Recibes este correo porque tienes una cuenta en {site}. Trata de la propia cuenta.',
+  wanted: 'Recibes este correo porque tienes una cuenta en {site} y quieres este tipo de correos.',
+  terms: 'Condiciones',
+  privacy: 'Privacidad',
+  notifications: 'Ajustes de notificaciones y darse de baja',
+  register: 'N.º de registro',
+  mails: {
+    activation: {
+      subject: 'Confirma tu correo electrónico',
+      text: ['Basta con pulsar: podrás responder mensajes y los demás podrán ver tu perfil.'],
+      button: 'Confirmar dirección',
+      after: ['El enlace funciona una sola vez. Validez: {time}.'],
+    },
+    reset: {
+      subject: 'Elige una contraseña nueva',
+      text: ['Alguien ha pedido una contraseña nueva para tu cuenta. Si fuiste tú, elígela aquí.'],
+      button: 'Elegir contraseña',
+      after: [
+        'El enlace funciona una sola vez. Validez: {time}.',
+        'Si no fuiste tú, ignora este correo: tu contraseña sigue siendo la misma.',
+      ],
+    },
+    mail_change: {
+      subject: 'Confirma tu nuevo correo electrónico',
+      text: ['Quieres usar esta dirección para tu cuenta a partir de ahora. Confírmala y el correo llegará aquí.'],
+      button: 'Confirmar dirección',
+      after: ['El enlace funciona una sola vez. Validez: {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Tu correo electrónico va a cambiar',
+      text: [
+        'Alguien ha pedido cambiar la dirección de tu cuenta por {address}. Cambiará cuando se confirme esa dirección.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Tu contraseña ha cambiado',
+      text: [
+        'La contraseña de tu cuenta acaba de cambiar y se ha cerrado la sesión en tus otros dispositivos.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Ya tienes una cuenta',
+      text: [
+        'Alguien, probablemente tú, quiso registrarse con esta dirección. Ya existe una cuenta con ella.',
+        'Inicia sesión con tu contraseña. Si la has olvidado, allí puedes elegir una nueva.',
+      ],
+      button: 'Iniciar sesión',
+      after: ['Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue como está.'],
+    },
+    account_deleted: {
+      subject: 'Tu cuenta se ha eliminado',
+      text: [
+        'Ya nadie puede ver tu cuenta. El {until} se eliminará para siempre todo lo que contiene.',
+        'Si cambias de idea antes, la recuperas con solo pulsar.',
+      ],
+      button: 'Recuperar mi cuenta',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Tu cuenta está de vuelta',
+      text: ['Tu cuenta está como la dejaste: tu perfil, tus chats y tus matches están ahí de nuevo.'],
+      button: 'Iniciar sesión',
+      after: ['Si no la recuperaste tú, elige una contraseña nueva en la página de inicio de sesión.'],
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import type { Words } from './words.ts';
+
+export const fi: Words = {
+  hello: 'Hei {name},',
+  helloNobody: 'Hei,',
+  instead: 'Jos painike ei toimi, avaa tämä osoite:',
+  entered:
+    'Saat tämän viestin, koska tämä osoite annettiin palvelussa {site}. Jos se et ollut sinä, jätä viesti huomiotta.',
+  account: 'Saat tämän viestin, koska sinulla on tili palvelussa {site}. Viesti koskee itse tiliä.',
+  wanted: 'Saat tämän viestin, koska sinulla on tili palvelussa {site} ja haluat tällaisia viestejä.',
+  terms: 'Ehdot',
+  privacy: 'Tietosuoja',
+  notifications: 'Ilmoitusasetukset ja tilauksen peruminen',
+  register: 'Rekisterinro',
+  mails: {
+    activation: {
+      subject: 'Vahvista sähköpostiosoitteesi',
+      text: ['Yksi painallus riittää: voit vastata viesteihin, ja muut näkevät profiilisi.'],
+      button: 'Vahvista osoite',
+      after: ['Linkki toimii kerran. Voimassaoloaika: {time}.'],
+    },
+    reset: {
+      subject: 'Valitse uusi salasana',
+      text: ['Joku pyysi uutta salasanaa tilillesi. Jos se olit sinä, valitse se tästä.'],
+      button: 'Valitse salasana',
+      after: [
+        'Linkki toimii kerran. Voimassaoloaika: {time}.',
+        'Jos se et ollut sinä, jätä viesti huomiotta: salasanasi pysyy ennallaan.',
+      ],
+    },
+    mail_change: {
+      subject: 'Vahvista uusi sähköpostiosoitteesi',
+      text: ['Haluat käyttää tätä osoitetta tililläsi tästä lähtien. Vahvista se, niin viestit tulevat tänne.'],
+      button: 'Vahvista osoite',
+      after: ['Linkki toimii kerran. Voimassaoloaika: {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Sähköpostiosoitteesi on vaihtumassa',
+      text: [
+        'Joku pyysi vaihtamaan tilisi osoitteeksi {address}. Se vaihtuu, kun kyseinen osoite vahvistetaan.',
+        'Jos se olit sinä, sinun ei tarvitse tehdä mitään. Muussa tapauksessa valitse uusi salasana heti.',
+      ],
+      button: 'Valitse uusi salasana',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Salasanasi on vaihdettu',
+      text: [
+        'Tilisi salasana vaihdettiin juuri, ja muut laitteesi kirjattiin ulos.',
+        'Jos se olit sinä, sinun ei tarvitse tehdä mitään. Muussa tapauksessa valitse uusi salasana heti.',
+      ],
+      button: 'Valitse uusi salasana',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Sinulla on jo tili',
+      text: [
+        'Joku, luultavasti sinä, yritti rekisteröityä tällä osoitteella. Sillä on jo tili.',
+        'Kirjaudu salasanallasi. Jos olet unohtanut sen, voit valita siellä uuden.',
+      ],
+      button: 'Kirjaudu',
+      after: ['Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: tilisi pysyy ennallaan.'],
+    },
+    account_deleted: {
+      subject: 'Tilisi on poistettu',
+      text: [
+        'Kukaan ei enää näe tiliäsi. Kaikki sen sisältö poistetaan lopullisesti tänä päivänä: {until}.',
+        'Jos muutat mielesi sitä ennen, saat tilin takaisin yhdellä painalluksella.',
+      ],
+      button: 'Palauta tilini',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Tilisi on palautettu',
+      text: ['Tilisi on sellainen kuin se oli: profiilisi, keskustelusi ja osumasi ovat taas paikallaan.'],
+      button: 'Kirjaudu',
+      after: ['Jos et palauttanut sitä itse, valitse uusi salasana kirjautumissivulla.'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const it: Words = {
+  hello: 'Ciao {name},',
+  helloNobody: 'Ciao,',
+  instead: 'Se il pulsante non funziona, apri questo indirizzo:',
+  entered: 'Ricevi questa email perché il tuo indirizzo è stato inserito su {site}. Se non l’hai fatto tu, ignorala.',
+  account: 'Ricevi questa email perché hai un account su {site}. Riguarda l’account stesso.',
+  wanted: 'Ricevi questa email perché hai un account su {site} e desideri questo tipo di email.',
+  terms: 'Condizioni',
+  privacy: 'Privacy',
+  notifications: 'Impostazioni delle notifiche e disiscrizione',
+  register: 'N. registro imprese',
+  mails: {
+    activation: {
+      subject: 'Conferma il tuo indirizzo email',
+      text: ['Basta un tocco: potrai rispondere ai messaggi e gli altri potranno vedere il tuo profilo.'],
+      button: 'Conferma l’indirizzo',
+      after: ['Il link funziona una sola volta. Validità: {time}.'],
+    },
+    reset: {
+      subject: 'Scegli una nuova password',
+      text: ['Qualcuno ha chiesto una nuova password per il tuo account. Se l’hai chiesta tu, sceglila qui.'],
+      button: 'Scegli la password',
+      after: [
+        'Il link funziona una sola volta. Validità: {time}.',
+        'Se non l’hai chiesta tu, ignora questa email: la tua password resta com’è.',
+      ],
+    },
+    mail_change: {
+      subject: 'Conferma il tuo nuovo indirizzo email',
+      text: ['Vuoi usare questo indirizzo per il tuo account. Confermalo, e le email arriveranno qui.'],
+      button: 'Conferma l’indirizzo',
+      after: ['Il link funziona una sola volta. Validità: {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Il tuo indirizzo email sta per cambiare',
+      text: [
+        'Qualcuno ha chiesto di cambiare l’indirizzo del tuo account in {address}. Il cambio avviene quando quell’indirizzo viene confermato.',
+        'Se l’hai chiesto tu, non devi fare nulla. Altrimenti scegli subito una nuova password.',
+      ],
+      button: 'Scegli una nuova password',
+      after: [],
+    },
+    password_changed: {
+      subject: 'La tua password è stata cambiata',
+      text: [
+        'La password del tuo account è appena stata cambiata e gli altri tuoi dispositivi sono stati disconnessi.',
+        'Se l’hai cambiata tu, non devi fare nulla. Altrimenti scegli subito una nuova password.',
+      ],
+      button: 'Scegli una nuova password',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Hai già un account',
+      text: [
+        'Qualcuno, probabilmente tu, voleva registrarsi con questo indirizzo. Esiste già un account con questo indirizzo.',
+        'Accedi con la tua password. Se l’hai dimenticata, lì puoi sceglierne una nuova.',
+      ],
+      button: 'Accedi',
+      after: ['Se non l’hai fatto tu, non devi fare nulla: il tuo account resta com’è.'],
+    },
+    account_deleted: {
+      subject: 'Il tuo account è stato eliminato',
+      text: [
+        'Nessuno può più vedere il tuo account. Il {until} tutto il suo contenuto sarà eliminato per sempre.',
+        'Se cambi idea prima di allora, basta un tocco per riaverlo.',
+      ],
+      button: 'Recupera il mio account',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Il tuo account è di nuovo qui',
+      text: ['Il tuo account è come l’hai lasciato: profilo, chat e match sono di nuovo al loro posto.'],
+      button: 'Accedi',
+      after: ['Se non l’hai recuperato tu, scegli una nuova password dalla pagina di accesso.'],
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import type { Words } from './words.ts';
+
+export const nb: Words = {
+  hello: 'Hei {name},',
+  helloNobody: 'Hei,',
+  instead: 'Hvis knappen ikke virker, åpner du denne adressen:',
+  entered:
+    'Du får denne e-posten fordi adressen ble skrevet inn på {site}. Hvis det ikke var deg, kan du se bort fra den.',
+  account: 'Du får denne e-posten fordi du har en konto på {site}. Den gjelder selve kontoen.',
+  wanted: 'Du får denne e-posten fordi du har en konto på {site} og vil ha slike e-poster.',
+  terms: 'Vilkår',
+  privacy: 'Personvern',
+  notifications: 'Varslingsinnstillinger og avmelding',
+  register: 'Reg.nr.',
+  mails: {
+    activation: {
+      subject: 'Bekreft e-postadressen din',
+      text: ['Ett trykk, så kan du svare på meldinger, og andre kan se profilen din.'],
+      button: 'Bekreft adressen',
+      after: ['Lenken virker én gang. Den er gyldig i {time}.'],
+    },
+    reset: {
+      subject: 'Velg et nytt passord',
+      text: ['Noen har bedt om et nytt passord til kontoen din. Hvis det var deg, velger du det her.'],
+      button: 'Velg passord',
+      after: [
+        'Lenken virker én gang. Den er gyldig i {time}.',
+        'Hvis det ikke var deg, kan du se bort fra denne e-posten: Passordet ditt er uendret.',
+      ],
+    },
+    mail_change: {
+      subject: 'Bekreft den nye e-postadressen din',
+      text: ['Du vil bruke denne adressen til kontoen din fra nå av. Bekreft den, så kommer e-posten hit.'],
+      button: 'Bekreft adressen',
+      after: ['Lenken virker én gang. Den er gyldig i {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'E-postadressen din blir endret',
+      text: [
+        'Noen har bedt om å endre adressen til kontoen din til {address}. Det skjer når den adressen er bekreftet.',
+        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå.',
+      ],
+      button: 'Velg et nytt passord',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Passordet ditt er endret',
+      text: [
+        'Passordet til kontoen din ble nettopp endret, og de andre enhetene dine er logget ut.',
+        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå.',
+      ],
+      button: 'Velg et nytt passord',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Du har allerede en konto',
+      text: [
+        'Noen, sannsynligvis du, ville registrere seg med denne adressen. Det finnes allerede en konto med den.',
+        'Logg inn med passordet ditt. Hvis du har glemt det, kan du velge et nytt der.',
+      ],
+      button: 'Logg inn',
+      after: ['Hvis det ikke var deg, trenger du ikke gjøre noe: Kontoen din er uendret.'],
+    },
+    account_deleted: {
+      subject: 'Kontoen din er slettet',
+      text: [
+        'Ingen kan se kontoen din lenger. Den {until} slettes alt som er i den, for godt.',
+        'Hvis du ombestemmer deg før det, får du den tilbake med ett trykk.',
+      ],
+      button: 'Hent tilbake kontoen min',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Kontoen din er tilbake',
+      text: ['Kontoen er slik du forlot den: Profilen, chattene og matchene dine er der igjen.'],
+      button: 'Logg inn',
+      after: ['Hvis du ikke hentet den tilbake selv, velger du et nytt passord på innloggingssiden.'],
+    },
+  },
+};

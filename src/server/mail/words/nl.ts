@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const nl: Words = {
+  hello: 'Hoi {name},',
+  helloNobody: 'Hoi,',
+  instead: 'Werkt de knop niet? Open dan dit adres:',
+  entered: 'Je krijgt deze mail omdat dit adres is ingevuld op {site}. Was jij dat niet, dan hoef je niets te doen.',
+  account: 'Je krijgt deze mail omdat je een account hebt op {site}. Hij gaat over het account zelf.',
+  wanted: 'Je krijgt deze mail omdat je een account hebt op {site} en dit soort mail wilt ontvangen.',
+  terms: 'Voorwaarden',
+  privacy: 'Privacy',
+  notifications: 'Meldingen instellen en afmelden',
+  register: 'KvK',
+  mails: {
+    activation: {
+      subject: 'Bevestig je e-mailadres',
+      text: ['Eén druk op de knop, en je kunt berichten beantwoorden en anderen kunnen je profiel zien.'],
+      button: 'Adres bevestigen',
+      after: ['De link werkt één keer en is {time} geldig.'],
+    },
+    reset: {
+      subject: 'Kies een nieuw wachtwoord',
+      text: ['Iemand heeft een nieuw wachtwoord voor je account aangevraagd. Was jij dat, kies het dan hier.'],
+      button: 'Wachtwoord kiezen',
+      after: [
+        'De link werkt één keer en is {time} geldig.',
+        'Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+      ],
+    },
+    mail_change: {
+      subject: 'Bevestig je nieuwe e-mailadres',
+      text: ['Je wilt dit adres voortaan voor je account gebruiken. Bevestig het, dan komt je mail hier binnen.'],
+      button: 'Adres bevestigen',
+      after: ['De link werkt één keer en is {time} geldig.'],
+    },
+    mail_change_notice: {
+      subject: 'Je e-mailadres wordt gewijzigd',
+      text: [
+        'Iemand wil het adres van je account wijzigen in {address}. Dat gebeurt zodra dat adres is bevestigd.',
+        'Was jij dat, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord.',
+      ],
+      button: 'Nieuw wachtwoord kiezen',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Je wachtwoord is gewijzigd',
+      text: [
+        'Het wachtwoord van je account is zojuist gewijzigd, en je andere apparaten zijn uitgelogd.',
+        'Was jij dat, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord.',
+      ],
+      button: 'Nieuw wachtwoord kiezen',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Je hebt al een account',
+      text: [
+        'Iemand, waarschijnlijk jijzelf, wilde zich met dit adres aanmelden. Er is al een account met dit adres.',
+        'Log in met je wachtwoord. Ben je het vergeten, dan kun je daar een nieuw kiezen.',
+      ],
+      button: 'Inloggen',
+      after: ['Was jij het niet, dan hoef je niets te doen: je account blijft zoals het is.'],
+    },
+    account_deleted: {
+      subject: 'Je account is verwijderd',
+      text: [
+        'Niemand kan je account nog zien. Op {until} wordt alles wat erin staat definitief verwijderd.',
+        'Bedenk je je voor die tijd, dan haal je het met één druk op de knop terug.',
+      ],
+      button: 'Mijn account terughalen',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Je account is terug',
+      text: ['Je account is zoals je het achterliet: je profiel, je chats en je matches zijn er weer.'],
+      button: 'Inloggen',
+      after: ['Heb je het niet zelf teruggehaald, kies dan op de inlogpagina een nieuw wachtwoord.'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const pl: Words = {
+  hello: 'Cześć {name},',
+  helloNobody: 'Cześć,',
+  instead: 'Jeśli przycisk nie działa, otwórz ten adres:',
+  entered: 'Otrzymujesz tę wiadomość, bo ten adres podano w serwisie {site}. Jeśli to nie Ty, zignoruj ją.',
+  account: 'Otrzymujesz tę wiadomość, bo masz konto w serwisie {site}. Dotyczy ona samego konta.',
+  wanted: 'Otrzymujesz tę wiadomość, bo masz konto w serwisie {site} i chcesz dostawać takie wiadomości.',
+  terms: 'Regulamin',
+  privacy: 'Prywatność',
+  notifications: 'Ustawienia powiadomień i rezygnacja',
+  register: 'Nr rejestru',
+  mails: {
+    activation: {
+      subject: 'Potwierdź swój adres e-mail',
+      text: ['Wystarczy jedno naciśnięcie: możesz odpowiadać na wiadomości, a inni zobaczą Twój profil.'],
+      button: 'Potwierdź adres',
+      after: ['Link działa tylko raz. Ważność: {time}.'],
+    },
+    reset: {
+      subject: 'Wybierz nowe hasło',
+      text: ['Ktoś poprosił o nowe hasło do Twojego konta. Jeśli to Ty, wybierz je tutaj.'],
+      button: 'Wybierz hasło',
+      after: [
+        'Link działa tylko raz. Ważność: {time}.',
+        'Jeśli to nie Ty, zignoruj tę wiadomość: Twoje hasło pozostaje bez zmian.',
+      ],
+    },
+    mail_change: {
+      subject: 'Potwierdź swój nowy adres e-mail',
+      text: ['Chcesz od teraz używać tego adresu na swoim koncie. Potwierdź go, a wiadomości będą przychodzić tutaj.'],
+      button: 'Potwierdź adres',
+      after: ['Link działa tylko raz. Ważność: {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Twój adres e-mail zostanie zmieniony',
+      text: [
+        'Ktoś chce zmienić adres Twojego konta na {address}. Zmiana nastąpi, gdy ten adres zostanie potwierdzony.',
+        'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz teraz nowe hasło.',
+      ],
+      button: 'Wybierz nowe hasło',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Twoje hasło zostało zmienione',
+      text: [
+        'Hasło do Twojego konta zostało właśnie zmienione, a na innych urządzeniach nastąpiło wylogowanie.',
+        'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz teraz nowe hasło.',
+      ],
+      button: 'Wybierz nowe hasło',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Masz już konto',
+      text: [
+        'Ktoś, prawdopodobnie Ty, próbował założyć konto z tym adresem. Takie konto już istnieje.',
+        'Zaloguj się swoim hasłem. Jeśli go nie pamiętasz, możesz tam wybrać nowe.',
+      ],
+      button: 'Zaloguj się',
+      after: ['Jeśli to nie Ty, nie musisz nic robić: Twoje konto pozostaje bez zmian.'],
+    },
+    account_deleted: {
+      subject: 'Twoje konto zostało usunięte',
+      text: [
+        'Nikt już nie widzi Twojego konta. Dnia {until} cała jego zawartość zostanie usunięta na zawsze.',
+        'Jeśli wcześniej zmienisz zdanie, odzyskasz je jednym naciśnięciem.',
+      ],
+      button: 'Odzyskaj moje konto',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Twoje konto wróciło',
+      text: ['Na koncie wszystko jest jak dawniej: Twój profil, czaty i dopasowania znów są na miejscu.'],
+      button: 'Zaloguj się',
+      after: ['Jeśli to nie Ty je odzyskujesz, wybierz nowe hasło na stronie logowania.'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { Words } from './words.ts';
+
+export const sv: Words = {
+  hello: 'Hej {name}!',
+  helloNobody: 'Hej!',
+  instead: 'Om knappen inte fungerar öppnar du den här adressen:',
+  entered: 'Du får det här mejlet eftersom adressen angavs på {site}. Om det inte var du kan du bortse från det.',
+  account: 'Du får det här mejlet eftersom du har ett konto på {site}. Det gäller själva kontot.',
+  wanted: 'Du får det här mejlet eftersom du har ett konto på {site} och vill ha sådana mejl.',
+  terms: 'Villkor',
+  privacy: 'Integritet',
+  notifications: 'Aviseringsinställningar och avregistrering',
+  register: 'Org.nr',
+  mails: {
+    activation: {
+      subject: 'Bekräfta din e-postadress',
+      text: ['Ett tryck, så kan du svara på meddelanden och andra kan se din profil.'],
+      button: 'Bekräfta adressen',
+      after: ['Länken fungerar en gång. Den gäller i {time}.'],
+    },
+    reset: {
+      subject: 'Välj ett nytt lösenord',
+      text: ['Någon har begärt ett nytt lösenord till ditt konto. Om det var du väljer du det här.'],
+      button: 'Välj lösenord',
+      after: [
+        'Länken fungerar en gång. Den gäller i {time}.',
+        'Om det inte var du kan du bortse från mejlet: ditt lösenord är oförändrat.',
+      ],
+    },
+    mail_change: {
+      subject: 'Bekräfta din nya e-postadress',
+      text: ['Du vill använda den här adressen till ditt konto från och med nu. Bekräfta den så kommer mejlen hit.'],
+      button: 'Bekräfta adressen',
+      after: ['Länken fungerar en gång. Den gäller i {time}.'],
+    },
+    mail_change_notice: {
+      subject: 'Din e-postadress håller på att ändras',
+      text: [
+        'Någon har begärt att ändra adressen till ditt konto till {address}. Det sker när den adressen har bekräftats.',
+        'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu.',
+      ],
+      button: 'Välj ett nytt lösenord',
+      after: [],
+    },
+    password_changed: {
+      subject: 'Ditt lösenord har ändrats',
+      text: [
+        'Lösenordet till ditt konto ändrades alldeles nyss, och dina andra enheter loggades ut.',
+        'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu.',
+      ],
+      button: 'Välj ett nytt lösenord',
+      after: [],
+    },
+    account_exists: {
+      subject: 'Du har redan ett konto',
+      text: [
+        'Någon, förmodligen du, ville registrera sig med den här adressen. Det finns redan ett konto med den.',
+        'Logga in med ditt lösenord. Om du har glömt det kan du välja ett nytt där.',
+      ],
+      button: 'Logga in',
+      after: ['Om det inte var du behöver du inte göra något: ditt konto är oförändrat.'],
+    },
+    account_deleted: {
+      subject: 'Ditt konto har raderats',
+      text: [
+        'Ingen kan se ditt konto längre. Den {until} raderas allt i det för gott.',
+        'Om du ångrar dig innan dess får du tillbaka det med ett tryck.',
+      ],
+      button: 'Ta tillbaka mitt konto',
+      after: [],
+    },
+    account_recovered: {
+      subject: 'Ditt konto är tillbaka',
+      text: ['Ditt konto är som du lämnade det: din profil, dina chattar och dina matchningar finns där igen.'],
+      button: 'Logga in',
+      after: ['Om du inte tog tillbaka det själv väljer du ett nytt lösenord på inloggningssidan.'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { MailTemplate } from '../post.ts';
+
+/** One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in. */
+export interface MailWords {
+  /** Says what to do, not from what kind of site: it shows on lock screens and in other people's sight. */
+  subject: string;
+  /** Paragraphs above the button. */
+  text: readonly string[];
+  button: string;
+  /** Below it. */
+  after: readonly string[];
+}
+
+export interface Words {
+  hello: string;
+  /** Where the name is better left out. */
+  helloNobody: string;
+  /** Above the address that the button leads to. */
+  instead: string;
+  /** Why this mail came: to an address that somebody has entered, to a member, to one who wants mail of this kind. */
+  entered: string;
+  account: string;
+  wanted: string;
+  terms: string;
+  privacy: string;
+  notifications: string;
+  /** Before the company's number in its register. */
+  register: string;
+  mails: Record<MailTemplate, MailWords>;
+}

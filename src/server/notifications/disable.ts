@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Disabling } from '../../shared/calls/notifications.ts';
+import { niches } from '../../shared/niches.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { lockMembers } from '../sync/counters.ts';
+
+/** Whose mail ends: who fits all that is given. An address alone may have an account in each pool. */
+export interface Whose {
+  member?: string;
+  address?: string;
+  pool?: number;
+}
+
+/** No more mail but that of the account itself (seed.md section 4): fills `notifications_disabled`, once for each reason. */
+export async function disableMail(context: Context, reason: Disabling, whose: Whose): Promise<void> {
+  const ids = await find(context.db, whose);
+  const rings = await transact(context.db, async (tx) => {
+    const locked = await lockMembers(tx, ids);
+    const { rows } = await sql<{ id: string }>`
+      update members set notifications_disabled = array_append(notifications_disabled, ${reason})
+      where id = any(${ids}::uuid[]) and not ${reason} = any(notifications_disabled)
+      returning id`.execute(tx);
+    for (const { id } of rows) locked.raise(id, 'user');
+    await locked.save(tx);
+    return locked.rings;
+  });
+  context.bell.ring(rings);
+}
+
+async function find(db: Db, { member, address, pool }: Whose): Promise<string[]> {
+  if (member === undefined && address === undefined) return [];
+  let found = db.selectFrom('members').select('id');
+  if (member !== undefined) found = found.where('id', '=', member);
+  if (address !== undefined) {
+    // All pools by name, for the index of pool and address.
+    const pools = pool === undefined ? niches.map((_, i) => i + 1) : [pool];
+    found = found.where('pool', 'in', pools).where(sql`lower(email)`, '=', sql`lower(${address})`);
+  }
+  return (await found.execute()).map(({ id }) => id);
+}

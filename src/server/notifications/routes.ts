@@ -1,0 +1,26 @@
+import type { Request, Routes } from '../kit/mount.ts';
+import { authenticate } from '../kit/session.ts';
+import { type Asker, askerOfLink, editPreferences, readPreferences } from './preferences.ts';
+import { unsubscribeByLink } from './unsubscribe.ts';
+
+/** A mailed link comes before the session: it may be another member's, who reads their mail in this browser. */
+async function askerOf(
+  { context, site, http }: Pick<Request<'GET notifications.php'>, 'context' | 'site' | 'http'>,
+  token: string | undefined,
+): Promise<Asker> {
+  if (token !== undefined) return askerOfLink(context, token);
+  return { member: (await authenticate(context, site, http)).id, byLink: false };
+}
+
+export const routes = {
+  'GET notifications.php': async (request) =>
+    readPreferences(request.context, await askerOf(request, request.query.token)),
+
+  'PUT notifications.php': async (request) =>
+    editPreferences(request.context, await askerOf(request, request.body.token), request.body),
+
+  'POST unsubscribe.php': async ({ context, query }) => {
+    await unsubscribeByLink(context, query.token);
+    return {};
+  },
+} satisfies Routes;

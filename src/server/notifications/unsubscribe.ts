@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { disableMail } from './disable.ts';
+import { askerOfLink } from './preferences.ts';
+
+/** One press in a mail program. Whether there is such a link is told to nobody: the same for every token. */
+export async function unsubscribeByLink(context: Context, token: string): Promise<void> {
+  try {
+    const { member } = await askerOfLink(context, token);
+    await disableMail(context, 'unsubscribe', { member });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'link_invalid')) throw error;
+  }
+}
