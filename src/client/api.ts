@@ -1,4 +1,12 @@
 import { createApi } from '../local/api.ts';
+import { sessionAtom } from './atoms.ts';
+import { store } from './store.ts';
 
 /** Calls that need no member: settings, company, login. A member's own go through their device. */
-export const api = createApi({ fetch: fetch.bind(window), onAuthenticationRequired: () => undefined });
+export const api = createApi({
+  fetch: fetch.bind(window),
+  onAuthenticationRequired: () => {
+    const session = store.get(sessionAtom);
+    if (session.is === 'member') session.device.sessionEnded();
+  },
+});

@@ -3,7 +3,7 @@ import { ApiError } from '../local/api.ts';
 import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
-import { findMember, logout } from '../local/session.ts';
+import { findMember, isForgetful, logout } from '../local/session.ts';
 import { goOnInMemory } from '../local/to-memory.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
@@ -11,6 +11,8 @@ import type { CallInput } from '../shared/calls.ts';
 import { path } from '../shared/paths.ts';
 import { api } from './api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
+import { isHinted, loggedOutSince, noteLogout, startAnewIfReturned } from './logged-out.ts';
+import { tellLogin } from './login-line.ts';
 import { followScheme } from './scheme.ts';
 import { store } from './store.ts';
 import { world } from './world.ts';
@@ -23,14 +25,24 @@ export { changeSettings } from '../local/user.ts';
 
 /** At a start with the hint of a session, which names whose it is. Rejects where only the server could tell, and can't be reached. */
 export async function enterKnownMember(hinted: string | undefined): Promise<void> {
+  const forgetful = isForgetful();
   const member = await findMember(api, world, { hinted });
   if (member === undefined) leave();
-  else await enterDevice(member);
+  else await enterDevice(member, undefined, forgetful);
 }
 
 /** Opens a member's own copy on this page, and shows the page as theirs. `user` is what the login has answered. */
-export async function enterDevice(member: string, user?: User): Promise<void> {
-  const device = await openDevice({ member, fetch: fetch.bind(window), locks: navigator.locks, world });
+export async function enterDevice(member: string, user?: User, forgetful = isForgetful()): Promise<void> {
+  if (user) tellLogin();
+  // What this page still knows of another member is not for this one to see.
+  if (shown !== undefined && shown.member !== member) return await startAt(path('chats'));
+  const device = await openDevice({
+    member,
+    fetch: fetch.bind(window),
+    locks: navigator.locks,
+    world,
+    forgetful: await forgetful,
+  });
   if (user) showUser(user);
   show(device);
   if (await isEmpty(device)) {
@@ -43,13 +55,22 @@ export async function enterDevice(member: string, user?: User): Promise<void> {
   }
 }
 
+/** Whom this page has shown, since when. */
+let shown: { member: string; since: number } | undefined;
+
+startAnewIfReturned(() => shown !== undefined && (leaving || loggedOutSince(shown.since) || !isHinted(shown.member)));
+
 function show(device: Device): void {
+  const since = Date.now();
+  shown = { member: device.member, since };
   const stopWatching = watch(device);
   device.onLoggedOut(() => {
     stopWatching();
     device.stop();
-    // One's own logout goes on to a fresh page; until then this one waits.
-    if (!leaving) leave();
+    // One's own logout goes on to a fresh page, in the other tabs too; until then this one waits.
+    if (leaving) return;
+    leave(device.member);
+    if (loggedOutSince(since)) void startAt('/');
   });
   const stopHearing = device.state.subscribe(() => {
     if (device.state.get().storage !== 'full') return;
@@ -86,8 +107,15 @@ let leaving = false;
 export async function logOut(device: Device, next = '/'): Promise<void> {
   leaving = true;
   store.set(sessionAtom, { is: 'opening' });
+  noteLogout();
   await logout(device);
-  location.replace(next);
+  await startAt(next);
+}
+
+/** A fresh page, with nothing in its memory. Never resolves: this one is over. */
+function startAt(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise(() => undefined);
 }
 
 /**
@@ -108,8 +136,8 @@ export async function deleteAccount(device: Device, input: CallInput<'DELETE use
   await logOut(device, path('account-deleted') + (until === undefined ? '' : `?until=${until.slice(0, 10)}`));
 }
 
-function leave(): void {
-  store.set(sessionAtom, { is: 'visitor' });
+function leave(was?: string): void {
+  store.set(sessionAtom, was === undefined ? { is: 'visitor' } : { is: 'visitor', was });
   store.set(userAtom, undefined);
   store.set(countsAtom, { unread: 0, newLikes: 0 });
   store.set(syncAtom, undefined);

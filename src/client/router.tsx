@@ -5,7 +5,6 @@ import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { anyone, members, type Screen } from './screen.tsx';
 import { SitemapContext } from './sitemap.ts';
-import { NotFound } from './ui/not-found.tsx';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
@@ -13,10 +12,21 @@ const found = members(msg`Search`, () => import('./members/members.tsx'));
 
 const likes = members(msg`Likes`, () => import('./likes/likes.tsx'));
 
+/** One calm card is the whole page. */
+const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
+
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./session/login-page.tsx'), { hero: true }),
+  token: anyone(msg`Link from your mail`, () => import('./account/token-page.tsx'), mailed),
+  'activate-done': anyone(msg`Email address confirmed`, () => import('./account/activate-done.tsx'), mailed),
+  'activate-error': anyone(msg`Activation failed`, () => import('./account/activate-error.tsx'), mailed),
+  'reset-password': anyone(msg`Password forgotten?`, () => import('./account/reset-password.tsx'), mailed),
+  'reset-password-do': anyone(msg`New password`, () => import('./account/reset-password-do.tsx'), mailed),
+  'mail-change-do': anyone(msg`New email address`, () => import('./account/mail-change-do.tsx'), mailed),
+  'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), mailed),
+  'lang-config': anyone(msg`Language`, () => import('./account/lang-config.tsx'), { catalog: 'account' }),
   members: found,
   'members-id': { ...found, title: msg`Profile` },
   chats,
@@ -38,7 +48,7 @@ export function Router() {
               {(Object.entries(sitemap) as [RouteName, Screen][]).map(([name, { Component }]) => (
                 <Route key={name} path={patterns[name]} element={<Component />} />
               ))}
-              <Route path="*" element={<NotFound />} />
+              <Route path="*" element={null} />
             </Route>
           </Routes>
         </SitemapContext>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { patterns, type RouteName } from '../shared/paths.ts';
+import { patterns, type RouteName, values } from '../shared/paths.ts';
 import type { Screen } from './screen.tsx';
 
 export type Sitemap = Partial<Record<RouteName, Screen>>;
@@ -22,7 +22,10 @@ export function useHere(): { name: RouteName; screen: Screen } | undefined {
 
 export function screenAt(sitemap: Sitemap, pathname: string): { name: RouteName; screen: Screen } | undefined {
   const routes = (Object.keys(sitemap) as RouteName[]).map((name) => ({ id: name, path: patterns[name] }));
-  const name = matchRoutes(routes, pathname)?.at(-1)?.route.id as RouteName | undefined;
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const name = match?.route.id as RouteName | undefined;
   const screen = name && sitemap[name];
-  return screen && { name, screen };
+  const allowed = Object.entries((name && values[name]) ?? {});
+  const exists = allowed.every(([key, value]) => value.test(match?.params[key] ?? ''));
+  return screen && exists ? { name, screen } : undefined;
 }

@@ -77,6 +77,7 @@ export class ApiError extends Error {
 
   /** Worth another try, soon: the network, or the server for the moment. Everything else would be refused again. */
   get passes(): boolean {
+    if (this.code === 'too_many_mails') return false; // not before tomorrow
     return this.status === 0 || [408, 425, 429].includes(this.status) || this.status >= 500;
   }
 }
@@ -91,6 +92,8 @@ export function createApi(options: Options): Api {
         return await once(attempt, signal);
       } catch (error) {
         if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;
+        // Who is told to come back in an hour is told so, and does not wait for it.
+        if ((error.retryAfter ?? 0) * second > patience) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
         await pause(timers, backoff(tries, random, error.retryAfter), signal);
         signal?.throwIfAborted();

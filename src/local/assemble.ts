@@ -30,10 +30,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     online: () => world.online(),
     random,
     onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
-    onAuthenticationRequired: () => {
-      device.loggedOut();
-      forgetSession(member, values).catch(() => undefined);
-    },
+    onAuthenticationRequired: () => device.sessionEnded(),
   });
   const hearLogout = () => {
     doorbells.stop();
@@ -69,6 +66,10 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     loggedOut() {
       doorbells.tellLogout();
       hearLogout();
+    },
+    sessionEnded() {
+      device.loggedOut();
+      forgetSession(member, values).catch(() => undefined);
     },
     options,
   };

@@ -39,6 +39,8 @@ export interface Device {
   onLoggedOut(listener: () => void): () => void;
   /** Says so, to the other tabs as well. */
   loggedOut(): void;
+  /** The server has said that the session is over: as `loggedOut`, and the next start knows. */
+  sessionEnded(): void;
   /** What it was opened with. */
   options: DeviceOptions;
 }

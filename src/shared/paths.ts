@@ -61,6 +61,22 @@ export const patterns = {
 
 export type RouteName = keyof typeof patterns;
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a part of an address can be where not every word will do (decisions.md section 14, "Where"): anything else is a 404. */
+export const values: Partial<Record<RouteName, Record<string, RegExp>>> = {
+  'members-id': { id: uuid },
+  'members-id-chat': { id: uuid },
+  'members-id-landing': { id: uuid },
+  'members-id-signup': { id: uuid },
+  'members-id-landing2-slug': { id: uuid },
+  'members-id-landing3-slug': { id: uuid },
+  'likes-type': { type: /^(received|given|matches)$/ },
+  'likes-m-id': { id: uuid },
+  'chats-id': { id: uuid },
+  token: { token: /^[\w-]{22}$/ },
+};
+
 type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
   ? { [key in Name]?: string }
   : Segment extends `:${infer Name}`

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { sessionAtom } from '../atoms.ts';
 import type { LayoutName } from '../screen.tsx';
 import { useHere } from '../sitemap.ts';
+import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,17 +31,19 @@ const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentTy
   empty: {},
 };
 
+const notFound = msg`This page could not be found`;
+
 /** One frame for all screens: moving between layouts keeps what stays, the screen included. */
 export function Frame() {
   const here = useHere();
   const { pathname } = useLocation();
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
-  useCountsOutside(here?.screen.title);
+  useCountsOutside(here?.screen.title ?? notFound);
 
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
-  const screen = <Outlet />;
+  const screen = here ? <Outlet /> : <NotFound />;
   const hero = here?.screen.hero === true && visitor;
   useThemeColour(hero);
   return (

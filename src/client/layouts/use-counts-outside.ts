@@ -8,7 +8,7 @@ import { useExists, useHere } from '../sitemap.ts';
 import { capped } from '../ui/badge.tsx';
 
 /** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". */
-export function useCountsOutside(title: MessageDescriptor | undefined): void {
+export function useCountsOutside(title: MessageDescriptor): void {
   const { i18n } = useLingui();
   const name = useAtomValue(siteNameAtom);
   const settings = useAtomValue(settingsAtom);
@@ -18,8 +18,8 @@ export function useCountsOutside(title: MessageDescriptor | undefined): void {
   const exists = useExists();
   // Likes count where they can be seen: a number that no screen explains never goes away.
   const count = member ? unread + (exists('likes') ? newLikes : 0) : 0;
-  const words = useAtomValue(pageTitleAtom) ?? (title && i18n._(title));
-  const own = isIndex ? settings?.index_title : words && `${words} · ${name}`;
+  const words = useAtomValue(pageTitleAtom) ?? i18n._(title);
+  const own = isIndex ? settings?.index_title : `${words} · ${name}`;
 
   useEffect(() => {
     document.title = (count > 0 ? `(${capped(count)}) ` : '') + (own ?? name);

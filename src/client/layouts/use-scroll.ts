@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { placeOf } from '../way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
 
-/** A new page starts at its top, with the focus at its start; going back returns to where one was. */
+/** A new page starts at its top, with the focus at its start; going back, or in again, returns to where one was. */
 export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
+  const before = placeOf(location.state);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    let place = how === 'POP' ? placeAt(location.key) : 0;
+    const known = how === 'POP' ? location.key : before;
+    let place = known === undefined ? 0 : placeAt(known);
     scrollTo(0, place);
     // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
     const note = () => {
@@ -21,7 +24,7 @@ export function useScroll(): void {
       removeEventListener('scroll', note);
       notePlace(location.key, place);
     };
-  }, [location.key, how]);
+  }, [location.key, how, before]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page
   useEffect(() => {

@@ -1,12 +1,18 @@
+import '../styles/login.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, useRef, useState } from 'react';
-import { Link, type Location, Navigate, useLocation } from 'react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../local/api.ts';
 import { path } from '../../shared/paths.ts';
+import { emailFault } from '../../shared/rules.ts';
 import { sessionAtom } from '../atoms.ts';
+import { faultSentence, faultsOf } from '../faults.ts';
+import { useHome } from '../home.ts';
 import { loading } from '../loading.ts';
+import { type LoginNote, useLoginNote } from '../login-note.ts';
 import { sentenceOf } from '../sentences.ts';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
@@ -15,8 +21,16 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { stateFor, useWayBack } from '../way-back.ts';
 import { HeroArt } from './hero-art.tsx';
+import { NotMine } from './not-mine.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { logIn } from './session.ts';
+
+const notes: Record<LoginNote['note'], ReactNode> = {
+  password: <Trans>Your new password is saved. Log in with it.</Trans>,
+  recovered: <Trans>Your account is back, as you left it. Log in as always.</Trans>,
+};
 
 type Faults = { email?: string; password?: string; form?: string };
 
@@ -26,7 +40,11 @@ export default function LoginPage() {
   const session = useAtomValue(sessionAtom);
   const siteName = useAtomValue(siteNameAtom);
   const exists = useExists();
-  const from = (useLocation().state as { from?: Location } | null)?.from;
+  const state: unknown = useLocation().state;
+  const back = useWayBack();
+  const note = useLoginNote();
+  const navigate = useNavigate();
+  const home = useHome('chats');
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -36,42 +54,66 @@ export default function LoginPage() {
     const field = form.current?.elements.namedItem(focus);
     if (field instanceof HTMLInputElement) field.select();
   };
+  const keep = () => !form.current || new FormData(form.current).get('not_mine') === null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const filled = new FormData(event.currentTarget);
     const email = String(filled.get('email')).trim();
     const password = String(filled.get('password'));
-    if (!/^\S+@\S+$/.test(email)) return fail({ email: t`Invalid email` }, 'email');
+    if (emailFault(email)) return fail({ email: t`Invalid email` }, 'email');
     if (!password) return fail({ password: t`Fill in your password` }, 'password');
     setFaults({});
     setBusy(true);
     try {
-      await loading(logIn({ email, password }));
+      await loading(logIn({ email, password, keep: keep() }));
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.fields?.email) fail({ email: t`Invalid email` }, 'email');
+      const fault = faultsOf(error, ['email'])?.email;
+      if (fault) fail({ email: faultSentence(i18n, fault) }, 'email');
       else fail({ form: sentenceOf(i18n, error) }, 'password');
     }
   };
+  const failPasskey = (error?: unknown) => {
+    const unknown = error === undefined || (error instanceof ApiError && error.code === 'wrong_password');
+    setFaults({
+      form: unknown ? t`No passkey was used. Log in with your password, or try again.` : sentenceOf(i18n, error),
+    });
+  };
+  /** The address that stands here is filled in there. */
+  const goWithAddress = (event: MouseEvent) => {
+    event.preventDefault();
+    const field = form.current?.elements.namedItem('email');
+    const email = field instanceof HTMLInputElement ? field.value : '';
+    void navigate(path('reset-password'), { state: { ...(state as object | null), email } });
+  };
 
   if (session.is === 'opening') return <WaitingScreen />;
-  if (session.is === 'member') return <Navigate to={from ?? path('chats')} replace />;
+  if (session.is === 'member') {
+    const isTheirs = back && (back.of === undefined || back.of === session.device.member);
+    return isTheirs ? <Navigate to={back.from} state={stateFor(back.from)} replace /> : <Navigate to={home} replace />;
+  }
   return (
-    <div className="login container">
+    <div className="card-page container">
       <HeroArt />
-      <form className="login-card" ref={form} onSubmit={submit} noValidate>
+      <form className="page-card" ref={form} onSubmit={submit} noValidate>
         <header>
           <h1>
             <Trans>Welcome back</Trans>
           </h1>
           <p className="soft">
-            {from ? (
+            {back ? (
               <Trans>Log in, and you go on where you were.</Trans>
             ) : (
               siteName && <Trans>Log in to {siteName}</Trans>
             )}
           </p>
         </header>
+        {note && !faults.form && (
+          <Alert look="success" icon={CircleCheck}>
+            {notes[note]}
+          </Alert>
+        )}
         {faults.form && (
           <Alert look="danger" icon={CircleAlert}>
             {faults.form}
@@ -82,27 +124,36 @@ export default function LoginPage() {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={faults.email}
         />
         <PasswordField label={t`Password`} name="password" autoComplete="current-password" error={faults.password} />
-        <Button type="submit" wide busy={busy}>
-          <Trans>Log in</Trans>
-        </Button>
-        {exists('reset-password') && (
-          <Link to={path('reset-password')}>
-            <Trans>Password forgotten?</Trans>
-          </Link>
-        )}
-        {exists('signup') && (
-          <p>
-            <Trans>
-              New here? <Link to={path('signup')}>Sign up</Link>
-            </Trans>
-          </p>
-        )}
+        <NotMine />
+        <div className="login-ways">
+          <Button type="submit" wide busy={busy}>
+            <Trans>Log in</Trans>
+          </Button>
+          <PasskeyButton keep={keep} onFail={failPasskey} />
+        </div>
+        <div className="login-links">
+          {exists('reset-password') && (
+            <Link to={path('reset-password')} state={state} onClick={goWithAddress}>
+              <Trans>Password forgotten?</Trans>
+            </Link>
+          )}
+          {exists('signup') && (
+            <p>
+              <Trans>
+                New here?{' '}
+                <Link to={path('signup')} state={state}>
+                  Sign up
+                </Link>
+              </Trans>
+            </p>
+          )}
+        </div>
       </form>
     </div>
   );

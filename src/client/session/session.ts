@@ -1,12 +1,11 @@
 import { ApiError, createApi } from '../../local/api.ts';
-import { login } from '../../local/session.ts';
+import { login, loginByPasskey } from '../../local/session.ts';
+import type { User } from '../../shared/calls/user.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { sessionAtom } from '../atoms.ts';
-import { readCookie } from '../cookies.ts';
+import { readCookie, sessionHint } from '../cookies.ts';
+import { hearLogin } from '../login-line.ts';
 import { store } from '../store.ts';
-
-/** Set by the server beside the real session, which no script can read; its value is the member's id. */
-const hint = 'session_hint';
 
 /** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
 const api = createApi({
@@ -17,10 +16,17 @@ const api = createApi({
 
 /**
  * Without the hint of a session nobody is asked, and the answer is undefined; with it, the member's own copy is opened. Resolves when
- * the page knows whose it is.
+ * the page knows whose it is. Who logs in later in another tab is logged in here too.
  */
 export function startSession(): Promise<void> | undefined {
-  const hinted = readCookie(hint);
+  hearLogin(() => {
+    if (store.get(sessionAtom).is === 'visitor') void openHinted();
+  });
+  return openHinted();
+}
+
+function openHinted(): Promise<void> | undefined {
+  const hinted = readCookie(sessionHint);
   if (hinted === undefined) return undefined;
   store.set(sessionAtom, { is: 'opening' });
   return import('../device.ts')
@@ -30,12 +36,22 @@ export function startSession(): Promise<void> | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rejects with the ApiError of a refused login. What only members need is fetched meanwhile. */
-export async function logIn(input: CallInput<'POST user.php'>): Promise<void> {
+/** Rejects with the ApiError of a refused login. `keep`: false leaves nothing here ("not my device"). */
+export const logIn = (input: CallInput<'POST user.php'>): Promise<void> => enter(() => login(api, input));
+
+export const logInByPasskey = (input: CallInput<'POST passkey.php?login=1'>): Promise<void> =>
+  enter(() => loginByPasskey(api, input));
+
+/** What the browser is to ask its passkeys; not tried again, since nobody waits for it. */
+export const passkeyChallenge = async (): Promise<object> =>
+  (await api.call('POST passkey.php?challenge=1', {}, { retry: false })).options;
+
+/** What only members need is fetched meanwhile. */
+async function enter(login: () => Promise<User>): Promise<void> {
   if (!navigator.onLine) throw new ApiError('network', 0);
   const device = import('../device.ts');
   device.catch(() => undefined); // heard below, once the login has gone well
-  const user = await login(api, input);
+  const user = await login();
   const { enterDevice } = await device;
   await enterDevice(user.id, user);
 }

@@ -1,20 +1,4 @@
-import { patterns, type RouteName } from '../../shared/paths.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** What a part of an address can be where not every word will do (decisions.md section 14, "Where"). */
-const values: Partial<Record<RouteName, Record<string, RegExp>>> = {
-  'members-id': { id: uuid },
-  'members-id-chat': { id: uuid },
-  'members-id-landing': { id: uuid },
-  'members-id-signup': { id: uuid },
-  'members-id-landing2-slug': { id: uuid },
-  'members-id-landing3-slug': { id: uuid },
-  'likes-type': { type: /^(received|given|matches)$/ },
-  'likes-m-id': { id: uuid },
-  'chats-id': { id: uuid },
-  token: { token: /^[\w-]{22}$/ },
-};
+import { patterns, type RouteName, values } from '../../shared/paths.ts';
 
 /** Fixed words come before values: /credits/repeat-order is no bundle. */
 const routes = (Object.keys(patterns) as RouteName[])

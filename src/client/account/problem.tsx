@@ -1,0 +1,13 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert.tsx';
+
+/** What is wrong with the whole; nothing while nothing is. */
+export function Problem({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Alert look="danger" icon={CircleAlert}>
+      {children}
+    </Alert>
+  );
+}

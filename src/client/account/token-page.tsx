@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../local/api.ts';
+import type { LinkPurpose } from '../../shared/calls/account.ts';
+import { path } from '../../shared/paths.ts';
+import { api } from '../api.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Activate } from './activate.tsx';
+import { Card } from './card.tsx';
+import { Expired } from './expired.tsx';
+import type { LinkState } from './link-state.ts';
+import { Problem } from './problem.tsx';
+import { Recover } from './recover.tsx';
+
+/**
+ * Every mailed link leads here. It asks what the link is for, which uses nothing up: mail programs open links by themselves. What
+ * it is for happens by a press only.
+ */
+export default function TokenPage() {
+  const { i18n } = useLingui();
+  const { token = '' } = useParams();
+  const [tries, setTries] = useState(0);
+  const [purpose, setPurpose] = useState<LinkPurpose>();
+  const [error, setError] = useState<unknown>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more question
+  useEffect(() => {
+    const leaving = new AbortController();
+    setError(undefined);
+    const { signal } = leaving;
+    loading(api.call('GET link.php', { token }, { signal })).then(
+      (link) => setPurpose(link.purpose),
+      (error: unknown) => {
+        if (!signal.aborted) setError(error);
+      },
+    );
+    return () => leaving.abort();
+  }, [token, tries]);
+
+  if (error instanceof ApiError && error.code === 'link_invalid') return <Expired />;
+  if (error !== undefined)
+    return (
+      <Card
+        icon={CloudOff}
+        title={<Trans>The link could not be looked at</Trans>}
+        actions={
+          <Button onClick={() => setTries(tries + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Problem>{sentenceOf(i18n, error)}</Problem>
+      </Card>
+    );
+  if (purpose === undefined) return <WaitingScreen />;
+  if (purpose === 'activate') return <Activate token={token} />;
+  if (purpose === 'recover') return <Recover token={token} />;
+  const state: LinkState = { token };
+  return <Navigate to={path(pages[purpose])} state={state} replace />;
+}
+
+/** Those that have a page of their own. */
+const pages = {
+  reset: 'reset-password-do',
+  'mail-change': 'mail-change-do',
+  notifications: 'notifications',
+} as const;
