@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
+import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from './profiles.ts';
 import { changeSight } from './sight.ts';
-import { reachable } from './visibility.ts';
+import { blocked, reachable } from './visibility.ts';
 
 type Tx = Transaction<Database>;
 
@@ -36,6 +38,15 @@ export async function unblock(context: Context, me: Me, profile: string): Promis
       .executeTakeFirstOrThrow();
     return numDeletedRows !== 0n;
   });
+}
+
+/** Whom I have blocked, the last one first. When they were here is no business of mine meanwhile. */
+export async function blockedBy(db: Db, me: Me, reading: Reading): Promise<Profile[]> {
+  const { rows } = await sql<ProfileColumns>`
+    select ${profileColumns} from members ${profileJoins}
+    join blocks on blocks.blocker = ${me.id} and blocks.blocked = members.id
+    where ${blocked(me)} order by blocks.at desc, members.id`.execute(db);
+  return rows.map(profileReader(reading)).map((profile) => ({ ...profile, presence: null }));
 }
 
 async function change(

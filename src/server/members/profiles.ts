@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { Image, Presence, Profile } from '../../shared/calls/profile.ts';
+import type { Attribute } from '../../shared/attributes.ts';
+import type { Attributes, Image, Presence, Profile } from '../../shared/calls/profile.ts';
 import { day, minute } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow, ProfileRow, StoredImage } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
+import { attributeColumns, attributesIn } from './attributes.ts';
 import { reachable, type Viewer } from './visibility.ts';
 
 /** What a query selects to show a member: `select ${profileColumns} from members ${profileJoins}`. */
@@ -19,7 +21,7 @@ export type ProfileColumns = { profile_id: string; last_active: Date | null } & 
   MemberRow,
   'gender' | 'profile_status'
 > &
-  Omit<ProfileRow, 'member_id'>;
+  Omit<ProfileRow, 'member_id' | Attribute>;
 
 /** How rows are read for one site: ages and "today" are those of its time zone, pictures lie behind its prefix. */
 export interface Reading {
@@ -45,14 +47,15 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
 
 /** The member's profile as they see it themselves: with a main image that still waits for its check. */
 export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: string): Promise<Profile> {
-  const { rows } = await sql<ProfileColumns & Omit<Reading, 'now'>>`
-    select ${profileColumns}, sites.settings ->> 'time_zone' as "timeZone", sites.settings ->> 'cdn_prefix' as "cdnPrefix"
+  const { rows } = await sql<ProfileColumns & Required<Attributes> & Omit<Reading, 'now'>>`
+    select ${profileColumns}, ${attributeColumns}, sites.settings ->> 'time_zone' as "timeZone", sites.settings ->> 'cdn_prefix' as "cdnPrefix"
     from members ${profileJoins} join sites on sites.id = members.site_id
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;
   if (!row) throw notFound();
   const reading = { ...row, now: context.now() };
-  return { ...profileReader(reading)(row), main_image: row.main_image && imageOf(reading, row.main_image) };
+  const own = attributesIn(row);
+  return { ...profileReader(reading)(row), ...own, main_image: row.main_image && imageOf(reading, row.main_image) };
 }
 
 /** Reads rows as others see them; made once for many rows, since a reading is slow to ask. */

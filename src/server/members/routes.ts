@@ -1,8 +1,13 @@
+import { clientAddress } from '../kit/client-address.ts';
 import type { Routes } from '../kit/mount.ts';
 import { notFound } from '../kit/refusal.ts';
 import { albumFor } from '../photos/album.ts';
-import { block, unblock } from './blocks.ts';
-import { profilesFor, readingOf } from './profiles.ts';
+import { hasTrafficSource } from '../signup/tracking.ts';
+import { shownAttributes } from './attributes.ts';
+import { block, blockedBy, unblock } from './blocks.ts';
+import { editProfile } from './edit-profile.ts';
+import { searchOpenly } from './open-search.ts';
+import { ownProfile, profilesFor, readingOf } from './profiles.ts';
 import { search } from './search.ts';
 
 export const routes = {
@@ -10,10 +15,24 @@ export const routes = {
     const reading = readingOf(context, site);
     const [profile] = await profilesFor(context.db, me, [query.id], reading);
     if (!profile) throw notFound();
-    return { profile, photos: await albumFor(context.db, me, profile.id, reading) };
+    const attributes = await shownAttributes(context.db, profile.id, site.settings.visible_profile_fields);
+    return { profile: { ...profile, ...attributes }, photos: await albumFor(context.db, me, profile.id, reading) };
   },
 
-  'GET search.php': ({ context, site, me, query }) => search(context.db, me, readingOf(context, site), query.after),
+  'GET search.php': ({ context, site, me, query, http }) => {
+    if (me) return search(context.db, me, readingOf(context, site), query.after);
+    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(http) };
+    return searchOpenly(context, site, visit, query);
+  },
+
+  'PUT profile.php': async ({ context, site, me, body }) => {
+    await editProfile(context, site, me, body);
+    return { profile: await ownProfile(context, me.id) };
+  },
+
+  'GET block.php': async ({ context, site, me }) => ({
+    profiles: await blockedBy(context.db, me, readingOf(context, site)),
+  }),
 
   'POST block.php': async ({ context, me, body }) => {
     await block(context, me, body.profile);

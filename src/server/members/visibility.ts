@@ -43,13 +43,25 @@ export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean
 
 /** As `reachable`, whether or not they have left: who is to be told that they have, or are back. */
 export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  return sql<boolean>`(${unblocked(viewer, other)} and ${turned(viewer, other)})`;
+}
+
+/** For the list of whom the viewer has blocked: those between whom and them nothing else stands. */
+export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${unhidden(viewer, other)} and ${turned(viewer, other)} and ${column('deleted_at')} is null
+    and exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')}))`;
+}
+
+/** Not invisible, or not to the viewer. */
+function turned(viewer: Viewer, other: string): RawBuilder<boolean> {
   const id = columnsOf(other)('id');
-  return sql<boolean>`(${unblocked(viewer, other)} and (
+  return sql<boolean>`(
     not ${columnsOf(other)('invisible')}
     or exists (select from participants as turned
       where turned.member_id = ${id} and turned.other_id = ${viewer.id} and turned.sent_through > 0)
     or exists (select from likes as turned
-      where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null)))`;
+      where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null))`;
 }
 
 /**
@@ -78,11 +90,15 @@ function present(viewer: Viewer, other: string): RawBuilder<boolean> {
 }
 
 function unblocked(viewer: Viewer, other: string): RawBuilder<boolean> {
+  return sql<boolean>`(${unhidden(viewer, other)}
+    and not exists (select from blocks where blocker = ${viewer.id} and blocked = ${columnsOf(other)('id')}))`;
+}
+
+function unhidden(viewer: Viewer, other: string): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${viewer.pool}
     and ${column('id')} <> ${viewer.id}
     and ${column('profile_status')} = 'active'
-    and not exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')})
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
 }
 

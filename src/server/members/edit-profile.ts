@@ -1,0 +1,103 @@
+import { type Attribute, attributes } from '../../shared/attributes.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import { type Fault, nameFault } from '../../shared/rules.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { MemberRow, ProfileRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { interests as allInterests } from '../sites/interests.ts';
+import { regions } from '../sites/regions.ts';
+import type { Site } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { refreshMirrors } from './mirrors.ts';
+import { cleanName } from './names.ts';
+
+type Edit = CallInput<'PUT profile.php'>;
+type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'interests'>;
+type Edited = Shown & Pick<ProfileRow, Attribute>;
+
+/**
+ * Sets what is given of a member's own profile; the same edit twice is one. Whoever sees them is sent them anew. Throws Refusal
+ * `invalid` with a fault for each field that has one; then nothing is set.
+ */
+export async function editProfile(
+  context: Context,
+  site: Site,
+  me: Pick<MemberRow, 'id' | 'pool' | 'email'>,
+  edit: Edit,
+): Promise<void> {
+  const { isShown, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id]);
+    const known = await tx
+      .selectFrom('members')
+      .innerJoin('profiles', 'profiles.member_id', 'members.id')
+      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'interests', ...attributes])
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    const edited = merge(known, edit);
+    refuseFaults(known, edited, { edit, site });
+    const seeks = edit.seeks === undefined ? known.seeks : sought(edit.seeks);
+    const changed = { profile: differ(known, edited), seeks: differ({ seeks: known.seeks }, { seeks }) };
+    if (changed.profile) await tx.updateTable('profiles').set(edited).where('member_id', '=', me.id).execute();
+    if (changed.seeks) await tx.updateTable('members').set({ seeks }).where('id', '=', me.id).execute();
+    if (changed.profile || changed.seeks) members.raise(me.id, 'user');
+    await members.save(tx);
+    return { isShown: differ(shownOf(known), shownOf(edited)), rings: members.rings };
+  });
+  context.bell.ring(rings);
+  if (isShown) await refreshMirrors(context, me);
+}
+
+/** A region goes with its country. */
+function merge(known: Edited, edit: Edit): Edited {
+  const country = edit.country ?? known.country;
+  const own = attributes.map((attribute) => [
+    attribute,
+    edit[attribute] === undefined ? known[attribute] : edit[attribute],
+  ]);
+  return {
+    ...(Object.fromEntries(own) as Pick<Edited, Attribute>),
+    name: edit.name === undefined ? known.name : cleanName(edit.name),
+    country,
+    region: edit.region !== undefined ? edit.region : country === known.country ? known.region : null,
+    about: edit.about === undefined ? known.about : cleanText(edit.about),
+    interests: edit.interests === undefined ? known.interests : [...new Set(edit.interests)],
+  };
+}
+
+/** Only of what is given: a site may have given up a country since. */
+function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site }: { edit: Edit; site: Site }): void {
+  const isRegion = regions.some(({ id, country }) => id === edited.region && country === edited.country);
+  const faults: Record<string, Fault | false | undefined> = {
+    name: edit.name !== undefined && nameFault(edited.name, email),
+    country: edit.country !== undefined && !site.settings.countries.includes(edit.country) && 'unknown_value',
+    region: edit.region !== undefined && edited.region !== null && !isRegion && 'unknown_value',
+    interests: !edited.interests.every((each) => allInterests.includes(each)) && 'unknown_value',
+  };
+  const fields = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : []));
+  if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
+}
+
+/** Lines stay; what draws nothing, or turns the text around it, goes. */
+const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+const sought = (seeks: NonNullable<Edit['seeks']>): MemberRow['seeks'] =>
+  seeks === 'both' ? ['male', 'female'] : [seeks];
+const shownOf = ({ name, country, region, about, interests }: Shown): Shown => ({
+  name,
+  country,
+  region,
+  about,
+  interests,
+});
+const differ = (one: object, other: object): boolean => {
+  const values = one as Record<string, unknown>;
+  return Object.entries(other).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key]));
+};
