@@ -14,11 +14,13 @@ import { startSession } from './session/session.ts';
 import { loadSettings, siteHead } from './site.ts';
 import { screenAt } from './sitemap.ts';
 import { store } from './store.ts';
+import { takeTracking } from './tracking.ts';
 import { registerWorker } from './worker.ts';
 
 /** The skeleton of index.html stays until the first screen can be painted whole. */
 async function boot(): Promise<void> {
   followNetwork();
+  takeTracking();
   keepInstallOffer();
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.

@@ -12,6 +12,9 @@ const found = members(msg`Search`, () => import('./members/members.tsx'));
 
 const likes = members(msg`Likes`, () => import('./likes/likes.tsx'));
 
+/** One question a screen; a visitor's card may be opened at it. */
+const loadSignup = () => import('./signup/signup-page.tsx');
+
 /** One calm card is the whole page. */
 const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
 
@@ -19,6 +22,13 @@ const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./session/login-page.tsx'), { hero: true }),
+  signup: anyone(msg`Sign up`, loadSignup, { layout: 'empty', catalog: 'account' }),
+  'members-id-signup': anyone(msg`Sign up`, loadSignup, { catalog: 'account' }),
+  'complete-signup': members(msg`Complete your profile`, () => import('./signup/complete-page.tsx'), {
+    layout: 'empty',
+    catalog: 'account',
+  }),
+  'signup-matches': members(msg`They could fit you`, () => import('./signup/matches-page.tsx'), { catalog: 'account' }),
   token: anyone(msg`Link from your mail`, () => import('./account/token-page.tsx'), mailed),
   'activate-done': anyone(msg`Email address confirmed`, () => import('./account/activate-done.tsx'), mailed),
   'activate-error': anyone(msg`Activation failed`, () => import('./account/activate-error.tsx'), mailed),

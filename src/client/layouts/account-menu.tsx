@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import UserPen from 'lucide-react/icons/user-pen';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,12 +22,13 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const exists = useExists();
   const session = useAtomValue(sessionAtom);
-  const profile = useAtomValue(userAtom)?.profile;
+  const user = useAtomValue(userAtom);
+  const profile = user?.profile;
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const offer = useAtomValue(installAtom);
   const [leaving, setLeaving] = useState(false);
 
-  const to = (route: 'profile' | 'settings', label: string, icon: MenuItem['icon']): MenuItem[] =>
+  const to = (route: 'profile' | 'settings' | 'complete-signup', label: string, icon: MenuItem['icon']): MenuItem[] =>
     exists(route) ? [{ key: route, label, icon, onSelect: () => navigate(path(route)) }] : [];
   const thumb = profile?.main_image?.thumb_filename;
   return (
@@ -35,6 +37,7 @@ export function AccountMenu() {
         label={t`Account`}
         className="plain account"
         items={[
+          ...(user?.signup_step ? to('complete-signup', t`Complete my profile`, UserPen) : []),
           ...to('profile', t`My profile`, UserRound),
           ...to('settings', t`Settings`, Settings),
           ...(offer ? [{ key: 'install', label: t`Install the app`, icon: Download, onSelect: offer.install }] : []),

@@ -17,6 +17,7 @@ import { MembersOnly } from './members-only.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { Push } from './push.tsx';
+import { SignupModal } from './signup-modal.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
@@ -62,6 +63,7 @@ export function Frame() {
       </main>
       {Footer && <Footer />}
       {!visitor && name === 'default' && <Tabs />}
+      <SignupModal />
       <NewVersion />
       <Toasts />
     </div>

@@ -65,6 +65,12 @@ export function useInterestName(): (id: string) => string | undefined {
   return (id) => names[id] && i18n._(names[id]);
 }
 
+/** All of them, by their ids. */
+export function useInterestNames(): Record<string, string> {
+  const { i18n } = useLingui();
+  return Object.fromEntries(Object.entries(names).map(([id, name]) => [id, i18n._(name)]));
+}
+
 /** What I have in common with somebody, in the order of their list. */
 export function useSharedInterests({ interests }: Pick<Profile, 'interests'>): string[] {
   const mine = useAtomValue(userAtom)?.profile.interests ?? [];

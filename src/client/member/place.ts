@@ -33,7 +33,7 @@ export function usePlace(): (of: Located, options?: { whole?: boolean }) => stri
 }
 
 const named = new Map<string, Intl.DisplayNames>();
-function countryName(locale: string, country: string): string {
+export function countryName(locale: string, country: string): string {
   const names = named.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
   named.set(locale, names);
   return names.of(country) ?? country;

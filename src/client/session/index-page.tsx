@@ -1,20 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router';
+import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../atoms.ts';
+import { sessionAtom, userAtom } from '../atoms.ts';
+import { useHome } from '../home.ts';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
+import { store } from '../store.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
+
+/** Whether a member's signup goes on is known before the page sends them anywhere. */
+export async function prepare({ db }: Device): Promise<void> {
+  const user = await db.user.toCollection().first();
+  if (user) store.set(userAtom, user);
+}
 
 /** What a visitor sees first; members go on to what is theirs. */
 export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);
   const exists = useExists();
+  const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
-  if (session.is === 'member') return <Navigate to={path(exists('members') ? 'members' : 'chats')} replace />;
+  if (session.is === 'member') return <Navigate to={home} replace />;
   return (
     <div className="welcome container">
       <HeroArt />

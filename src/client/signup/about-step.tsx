@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { fillIn } from '../../local/signup.ts';
+import { longestAbout } from '../../shared/limits.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { useGoOn } from './go-on.ts';
+import { keepLater, keptLater } from './kept.ts';
+import type { LaterStepProps } from './later-steps.tsx';
+import { Skip } from './skip.tsx';
+import { Step } from './step.tsx';
+
+/** From here on it is said how much room is left. */
+const near = 200;
+
+export function AboutStep({ user, goOn }: LaterStepProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const device = useDevice();
+  const [text, setText] = useState(() => keptLater(device.member).about ?? user.profile.about);
+  const write = (about: string) => {
+    setText(about);
+    keepLater(device.member, { about });
+  };
+  const going = useGoOn(async () => {
+    await fillIn(device, { about: text.trim() });
+    await goOn();
+  });
+  const left = longestAbout - text.length;
+  const beginnings = [t`A perfect Sunday: `, t`I can’t stop talking about `, t`You will find me `];
+  return (
+    <Step
+      title={<Trans>In your own words</Trans>}
+      lead={<Trans>Two or three sentences do. What would a friend say about you?</Trans>}
+      submit={<Trans>Continue</Trans>}
+      {...going}
+      others={<Skip goOn={goOn} />}
+    >
+      <div className="field">
+        <label htmlFor={id}>{t`About me`}</label>
+        <textarea
+          id={id}
+          name="about"
+          rows={6}
+          dir="auto"
+          maxLength={longestAbout}
+          value={text}
+          aria-describedby={`${id}-left`}
+          onChange={({ target }) => write(target.value)}
+        />
+        <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
+          <Trans>{left} characters left</Trans>
+        </p>
+      </div>
+      {text === '' && (
+        <div className="signup-row">
+          {beginnings.map((beginning) => (
+            <Button
+              key={beginning}
+              look="quiet"
+              small
+              onClick={() => {
+                write(beginning);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {beginning.trim()}…
+            </Button>
+          ))}
+        </div>
+      )}
+    </Step>
+  );
+}

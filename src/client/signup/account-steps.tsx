@@ -1,0 +1,100 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import type { Faults } from '../faults.ts';
+import type { Wanted } from '../join.ts';
+import { settingsAtom } from '../site.ts';
+import { BirthStep } from './birth-step.tsx';
+import { Closed } from './closed.tsx';
+import { type AccountField, keptAccount } from './kept.ts';
+import { LoginStep } from './login-step.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { MessageStep } from './message-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { usePlace } from './place.ts';
+import { StepBar } from './step.tsx';
+import { type AccountScreen, accountScreens } from './steps.ts';
+import { WhoStep } from './who-step.tsx';
+
+interface Props {
+  /** Whom they came for, to whom a first message may go along. */
+  wanted?: (Pick<Wanted, 'id'> & Partial<Wanted>) | undefined;
+  end?: ReactNode;
+  /** Back from the first question. */
+  leave: () => void;
+  /** The server takes nobody now. */
+  onClosed: () => void;
+}
+
+/** What is wrong with an answer that was given on an earlier screen. */
+export type Elsewhere = Faults<'name' | 'date_of_birth'>;
+
+/** The questions before there is an account. With it, the page is a member's, and goes on with the later ones. */
+export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
+  const settings = useAtomValue(settingsAtom);
+  const screens: readonly AccountScreen[] = wanted
+    ? accountScreens
+    : accountScreens.filter((screen) => screen !== 'message');
+  const last = () => screens.find((screen) => !isFilled(screen)) ?? 'login';
+  const { at, go, back } = usePlace<AccountScreen>({
+    screens,
+    resume: () => (wanted && !isFilled('who') ? 'message' : last()),
+    isReached: (screen) => screens.indexOf(screen) <= screens.indexOf(last()),
+    leave,
+  });
+  const [elsewhere, setElsewhere] = useState<Elsewhere>({});
+  const [mailed, setMailed] = useState<string>();
+
+  if (settings?.signups === 'none') return <Closed />;
+  if (mailed !== undefined) return <MailSent address={mailed} />;
+  const goOn = () => {
+    const next = screens[screens.indexOf(at) + 1];
+    if (next) go(next);
+  };
+  /** What is not about a field of the screen. */
+  const refuse = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'signups_closed') onClosed();
+    throw error;
+  };
+  const shared = { goOn, refuse, elsewhere };
+  return (
+    <>
+      <StepBar at={at} back={back} end={end} />
+      {at === 'message' && wanted && <MessageStep key={at} to={wanted} goOn={goOn} />}
+      {at === 'who' && <WhoStep key={at} {...shared} />}
+      {at === 'birth' && <BirthStep key={at} {...shared} />}
+      {at === 'name' && <NameStep key={at} {...shared} />}
+      {at === 'login' && (
+        <LoginStep
+          key={at}
+          to={wanted?.id}
+          refuse={refuse}
+          onElsewhere={(faults) => {
+            setElsewhere(faults);
+            go(faults.name ? 'name' : 'birth');
+          }}
+          onMailed={setMailed}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of the account's questions those that have an answer; the last one, with the password, never has. */
+function isFilled(screen: AccountScreen): boolean {
+  const fields: Record<AccountScreen, AccountField[]> = {
+    message: [],
+    who: ['gender', 'seeks'],
+    birth: ['day', 'month', 'year'],
+    name: ['name'],
+    login: [],
+  };
+  const kept = keptAccount();
+  return screen !== 'login' && fields[screen].every((field) => kept[field]?.trim());
+}
+
+export interface AccountStepProps {
+  goOn: () => void;
+  refuse: (error: unknown) => never;
+  elsewhere: Elsewhere;
+}

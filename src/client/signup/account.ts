@@ -1,0 +1,70 @@
+import { ApiError, createApi } from '../../local/api.ts';
+import { signUp } from '../../local/session.ts';
+import type { SignupAccount } from '../../shared/calls/signup.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import { beginLater, forgetKept, keptAccount } from './kept.ts';
+
+/** A bad network is tried five times; without one it says so at once. */
+const api = createApi({
+  fetch: fetch.bind(window),
+  onAuthenticationRequired: () => undefined,
+  online: () => navigator.onLine,
+});
+
+/** What has been filled in so far; what is missing is empty. */
+export function accountSoFar(): SignupAccount {
+  const { name = '', email = '', gender, seeks } = keptAccount();
+  return {
+    name,
+    email,
+    password: '',
+    date_of_birth: bornOn(keptAccount()),
+    gender: gender === 'female' ? 'female' : 'male',
+    seeks: seeks === 'male' || seeks === 'both' ? seeks : 'female',
+  };
+}
+
+/** YYYY-MM-DD; empty while nothing is filled in. */
+export function bornOn({ day = '', month = '', year = '' }: { day?: string; month?: string; year?: string }): string {
+  if (!day && !month && !year) return '';
+  return [year.trim().padStart(4, '0'), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')].join('-');
+}
+
+/** The data check, as far as it is about these: the others are still to be filled in. Throws ApiError. */
+export async function check(account: SignupAccount, about: readonly (keyof SignupAccount)[]): Promise<void> {
+  try {
+    await api.call('POST signup.php?check=account', account);
+  } catch (error) {
+    if (!isInvalid(error) || about.some((field) => error.fields?.[field] !== undefined)) throw error;
+  }
+}
+
+export type Doing = 'check' | 'create';
+
+/**
+ * Checks and creates the account, and opens the member's own copy. Answers whether the browser is logged in now: where it is not,
+ * a mail tells how it goes on. Throws ApiError.
+ */
+export async function createAccount(
+  input: CallInput<'POST signup.php'>,
+  tell: (doing: Doing) => void,
+): Promise<boolean> {
+  if (!navigator.onLine) throw new ApiError('network', 0);
+  const device = import('../device.ts');
+  device.catch(() => undefined); // heard below, once there is an account
+  const { signup_message: _, language: __, ...account } = input;
+  tell('check');
+  await api.call('POST signup.php?check=account', account);
+  tell('create');
+  const user = await signUp(api, input);
+  if (!user) {
+    forgetKept();
+    return false;
+  }
+  beginLater(user.id, 'welcome');
+  const { enterDevice } = await device;
+  await enterDevice(user.id, user);
+  return true;
+}
+
+const isInvalid = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'invalid';

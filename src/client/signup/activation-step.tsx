@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../local/api.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { useExists } from '../sitemap.ts';
+import { Button } from '../ui/button.tsx';
+import { useGoOn, useOnce } from './go-on.ts';
+import type { LaterStepProps } from './later-steps.tsx';
+import { Stages } from './stages.tsx';
+import { Step } from './step.tsx';
+
+/** Where the mail went, and what can be done until it is there. Follows what the server says: pressed on any device, it shows here. */
+export function ActivationStep({ user, goOn }: LaterStepProps) {
+  const exists = useExists();
+  const going = useGoOn(goOn);
+  const confirmed = user.status === 'active';
+  const { email } = user;
+  return (
+    <Step
+      title={confirmed ? <Trans>Your address is confirmed</Trans> : <Trans>One press is left</Trans>}
+      lead={
+        confirmed ? (
+          <Trans>Others see you now, and you can write to them.</Trans>
+        ) : (
+          <Trans>
+            We have sent a mail to <strong>{email}</strong>. Press the link in it: then others see you.
+          </Trans>
+        )
+      }
+      submit={<Trans>See who fits you</Trans>}
+      {...going}
+      others={
+        !confirmed && (
+          <>
+            <SendAgain />
+            {exists('settings') && (
+              <p className="small soft">
+                <Trans>
+                  Is the address wrong? Change it in your <Link to={path('settings')}>settings</Link>.
+                </Trans>
+              </p>
+            )}
+          </>
+        )
+      }
+    >
+      <Stages
+        done={['check', 'create', 'matches', 'mail', ...(confirmed ? (['activation'] as const) : [])]}
+        doing={confirmed ? undefined : 'activation'}
+        words={{ mail: <Trans>A mail to confirm your address was sent</Trans> }}
+      />
+      {!confirmed && (
+        <p className="soft">
+          <Trans>Until then you can look around and like whom you like. It usually takes less than a minute.</Trans>
+        </p>
+      )}
+    </Step>
+  );
+}
+
+function SendAgain() {
+  const device = useDevice();
+  const [outcome, setOutcome] = useState<'sent' | 'enough'>();
+  const { run, busy, problem } = useOnce();
+  const send = async () => {
+    setOutcome(undefined);
+    try {
+      await device.api.call('POST activate.php?resend=1', {}, { retry: false });
+      setOutcome('sent');
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'too_many')) throw error;
+      setOutcome('enough');
+    }
+  };
+  return (
+    <>
+      <Button look="plain" wide busy={busy} onClick={() => run(send)}>
+        <Trans>Send it again</Trans>
+      </Button>
+      <p className="small soft" role="status">
+        {problem}
+        {outcome === 'sent' && <Trans>Sent again. Only the newest link works; look into the spam folder too.</Trans>}
+        {outcome === 'enough' && (
+          <Trans>It was sent several times within the hour. Look into the spam folder, or try again later.</Trans>
+        )}
+      </p>
+    </>
+  );
+}

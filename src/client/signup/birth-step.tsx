@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId } from 'react';
+import { minimumAge } from '../../shared/limits.ts';
+import { birthFault, dateIn } from '../../shared/rules.ts';
+import { useForm } from '../form.ts';
+import { settingsAtom } from '../site.ts';
+import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { accountSoFar, bornOn, check } from './account.ts';
+import type { AccountStepProps } from './account-steps.tsx';
+import { keepInputs } from './keep-inputs.ts';
+import { keepAccount, keptAccount } from './kept.ts';
+import { Step } from './step.tsx';
+
+const parts = ['day', 'month', 'year'] as const;
+type Part = (typeof parts)[number];
+
+/** Three numbers in the order of the language. How old that makes somebody the server says: its clock is right. */
+export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const settings = useAtomValue(settingsAtom);
+  const age = Math.max(settings?.min_age ?? 0, minimumAge);
+  const kept = keptAccount();
+  const { form, onSubmit, busy, error, fault, problem, setFaults } = useForm({
+    names: [...parts, 'date_of_birth'],
+    check(values) {
+      const found = birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
+      return found === undefined || found === 'too_young' ? {} : { date_of_birth: found };
+    },
+    async send({ day, month, year }) {
+      keepAccount({ day, month, year });
+      await check(accountSoFar(), ['date_of_birth']).catch(refuse);
+      goOn();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the account's check has found is said once, on arrival
+  useEffect(() => {
+    if (elsewhere.date_of_birth) setFaults({ date_of_birth: elsewhere.date_of_birth });
+  }, []);
+
+  const labels: Record<Part, string> = { day: t`Day`, month: t`Month`, year: t`Year` };
+  const tooYoung = fault('date_of_birth') === 'too_young';
+  const notes = {
+    error: tooYoung ? <Trans>You must be at least {age} years old to sign up.</Trans> : error('date_of_birth'),
+    hint: <Trans>Only your age is shown. It can’t be changed later.</Trans>,
+  };
+  return (
+    <Step
+      title={<Trans>When were you born?</Trans>}
+      submit={<Trans>Continue</Trans>}
+      {...{ form, onSubmit, busy, problem }}
+      onInput={keepInputs}
+    >
+      <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, notes)}>
+        <legend className="for-readers">
+          <Trans>Date of birth</Trans>
+        </legend>
+        <div className="birth-parts">
+          {orderIn(i18n.locale).map((part) => (
+            <div className="field" key={part}>
+              <label htmlFor={`${id}-${part}`}>{labels[part]}</label>
+              <input
+                id={`${id}-${part}`}
+                name={part}
+                className={part === 'year' ? 'figures wider' : 'figures'}
+                inputMode="numeric"
+                pattern="[0-9]*"
+                maxLength={part === 'year' ? 4 : 2}
+                autoComplete={`bday-${part}`}
+                defaultValue={kept[part]}
+                aria-invalid={notes.error ? true : undefined}
+                aria-describedby={notesOf(id, notes)}
+              />
+            </div>
+          ))}
+        </div>
+        <FieldNotes id={id} {...notes} />
+      </fieldset>
+    </Step>
+  );
+}
+
+/** As one writes it there: day, month, year, or another way round. */
+function orderIn(locale: string): Part[] {
+  const written = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const order = written.formatToParts().flatMap(({ type }) => parts.filter((part) => part === type));
+  return order.length === parts.length ? order : [...parts];
+}

@@ -1,0 +1,32 @@
+import '../styles/signup.css';
+import { useAtomValue } from 'jotai';
+import { use, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { userAtom } from '../atoms.ts';
+import { useHome } from '../home.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { readKept } from './kept.ts';
+import LaterSteps from './later-steps.tsx';
+
+/** Where a signup goes on, on whichever device its member logs in. Whoever was through before they came has nothing to do here. */
+export default function CompletePage() {
+  use(readKept());
+  const user = useAtomValue(userAtom);
+  const home = useHome('members');
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState(false);
+  if (!user) return <WaitingScreen />;
+  if (user.signup_step === null && !begun) return <Navigate to={home} replace />;
+  if (!begun) setBegun(true);
+  return (
+    <div className="signup">
+      <div className="signup-card">
+        <LaterSteps
+          leave={() => void navigate(path('members'))}
+          done={() => void navigate(path('signup-matches'), { replace: true })}
+        />
+      </div>
+    </div>
+  );
+}

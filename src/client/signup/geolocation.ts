@@ -1,0 +1,57 @@
+import { atom } from 'jotai';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { geolocationCache, second } from '../../shared/limits.ts';
+import { api } from '../api.ts';
+import { store } from '../store.ts';
+
+export type Geocode = CallAnswer<'GET geocode.php'>;
+
+/** Seed.md section 4: unsupported, unknown, or what the browser says of its permission. */
+export const geolocationAtom = atom<'unsupported' | 'unknown' | PermissionState>('unknown');
+
+const patience = 20 * second;
+let last: { at: number; geocode: Geocode } | undefined;
+
+/** What can be said before anybody is asked. */
+export async function learnGeolocation(): Promise<void> {
+  if (!('geolocation' in navigator) || !isSecureContext) {
+    store.set(geolocationAtom, 'unsupported');
+    return;
+  }
+  try {
+    const permission = await navigator.permissions.query({ name: 'geolocation' });
+    const follow = () => store.set(geolocationAtom, permission.state);
+    permission.addEventListener('change', follow);
+    follow();
+  } catch {
+    // Asking is how one learns it.
+  }
+}
+
+/**
+ * After a press: the country and region of where the device is, good for an hour. Undefined where the browser does not tell; throws
+ * ApiError where the server can't.
+ */
+export async function locate(): Promise<Geocode | undefined> {
+  if (last && Date.now() - last.at < geolocationCache) return last.geocode;
+  const position = await askPosition();
+  if (!position) return undefined;
+  const { latitude, longitude } = position.coords;
+  // No finer than a town: more is nobody's business (trust.md row 22).
+  const geocode = await api.call('GET geocode.php', { lat: latitude.toFixed(2), lon: longitude.toFixed(2) });
+  last = { at: Date.now(), geocode };
+  return geocode;
+}
+
+function askPosition(): Promise<GeolocationPosition | undefined> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code, PERMISSION_DENIED }) => {
+        if (code === PERMISSION_DENIED) store.set(geolocationAtom, 'denied');
+        resolve(undefined);
+      },
+      { maximumAge: geolocationCache, timeout: patience },
+    );
+  });
+}

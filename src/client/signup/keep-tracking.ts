@@ -1,0 +1,8 @@
+import { api } from '../api.ts';
+import { trackingOfVisit } from '../tracking.ts';
+
+/** With the visitor's consent; signing up does not hang on it. */
+export async function keepTracking(): Promise<void> {
+  const tracking = trackingOfVisit();
+  if (tracking) await api.call('POST track.php', { ...tracking, keep: true }, { retry: false }).catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { goOnTo } from '../../local/signup.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { useDevice, userAtom } from '../atoms.ts';
+import { leaveSignupForLater } from '../home.ts';
+import { useShownAttributes } from '../member/attributes.ts';
+import { useShownFields } from '../member/shown-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { AboutStep } from './about-step.tsx';
+import { ActivationStep } from './activation-step.tsx';
+import { InterestsStep } from './interests-step.tsx';
+import { forgetKept, keepLater, keptLater } from './kept.ts';
+import { LocationStep } from './location-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { PhotoStep } from './photo-step.tsx';
+import { usePlace } from './place.ts';
+import { PushStep } from './push-step.tsx';
+import { StepBar } from './step.tsx';
+import { type LaterScreen, laterScreens, placeOf, stepOf } from './steps.ts';
+import { WelcomeStep } from './welcome-step.tsx';
+
+interface Props {
+  /** For later. */
+  leave: () => void;
+  /** They are through. */
+  done: () => void;
+}
+
+/** The questions to a member, whose answers go to the server one by one: the next device goes on where this one was left. */
+export default function LaterSteps(props: Props) {
+  const user = useAtomValue(userAtom);
+  const [through, setThrough] = useState(false);
+  if (!user || through) return <WaitingScreen />;
+  return <Steps {...props} user={user} onThrough={() => setThrough(true)} />;
+}
+
+export interface LaterStepProps {
+  user: User;
+  /** Done with this one, or past it; rejects where the server can't be told. */
+  goOn: () => Promise<void>;
+}
+
+function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough: () => void }) {
+  const device = useDevice();
+  const shows = useShownFields();
+  const attributes = useShownAttributes();
+  const screens = laterScreens.filter(
+    (screen) =>
+      (screen !== 'personal' || attributes.length > 0) &&
+      (screen !== 'interests' || shows('interests')) &&
+      (screen !== 'about' || shows('about')),
+  );
+  const goLater = () => {
+    leaveSignupForLater();
+    leave();
+  };
+  const { at, go, back } = usePlace<LaterScreen>({
+    screens,
+    resume: () => resumeAt(screens, user),
+    isReached: (screen) => placeOf(stepOf(screen)) <= placeOf(user.signup_step),
+    leave: goLater,
+  });
+  useEffect(() => keepLater(device.member, { screen: at }), [device.member, at]);
+
+  const goOn = async () => {
+    const next = screens[screens.indexOf(at) + 1];
+    const step = next ? stepOf(next) : null;
+    if (next === undefined) onThrough();
+    // Whoever has gone back to look is not sent back for it.
+    if (placeOf(step) > placeOf(user.signup_step)) await goOnTo(device, step);
+    if (next) return go(next);
+    forgetKept();
+    done();
+  };
+  const end = at !== 'welcome' && (
+    <Button look="plain" small onClick={goLater}>
+      <Trans>Later</Trans>
+    </Button>
+  );
+  const shared = { user, goOn };
+  return (
+    <>
+      <StepBar at={at} back={at === 'welcome' ? undefined : back} end={end} />
+      {at === 'welcome' && <WelcomeStep key={at} {...shared} />}
+      {at === 'photo' && <PhotoStep key={at} {...shared} />}
+      {at === 'location' && <LocationStep key={at} {...shared} />}
+      {at === 'personal' && <PersonalStep key={at} {...shared} attributes={attributes} />}
+      {at === 'interests' && <InterestsStep key={at} {...shared} />}
+      {at === 'about' && <AboutStep key={at} {...shared} />}
+      {at === 'push' && <PushStep key={at} {...shared} />}
+      {at === 'activation' && <ActivationStep key={at} {...shared} />}
+    </>
+  );
+}
+
+/** The server's step counts; this device may know which of its questions it was. */
+function resumeAt(screens: readonly LaterScreen[], user: User): LaterScreen {
+  const kept = screens.find((screen) => screen === keptLater(user.id).screen);
+  if (kept !== undefined && stepOf(kept) === user.signup_step) return kept;
+  return (
+    screens.find((screen) => screen !== 'welcome' && placeOf(stepOf(screen)) >= placeOf(user.signup_step)) ??
+    'activation'
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type ReactNode, useEffect, useState } from 'react';
+import { fillIn } from '../../local/signup.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { countryName } from '../member/place.ts';
+import { settingsAtom } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/select.tsx';
+import { geolocationAtom, learnGeolocation, locate } from './geolocation.ts';
+import { useOnce } from './go-on.ts';
+import { keepLater, keptLater } from './kept.ts';
+import type { LaterStepProps } from './later-steps.tsx';
+import { useRegions } from './regions.ts';
+import { Step } from './step.tsx';
+
+/** Where the device is, or by hand; never finer than the region. */
+export function LocationStep({ user, goOn }: LaterStepProps) {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const settings = useAtomValue(settingsAtom);
+  const [place, setPlace] = useState(() => {
+    const { country, region } = user.profile;
+    return (
+      keptLater(device.member).place ?? {
+        country: country || (settings?.geoip_selected_country ?? ''),
+        region: region ?? '',
+      }
+    );
+  });
+  const choose = (chosen: typeof place) => {
+    setPlace(chosen);
+    keepLater(device.member, { place: chosen });
+  };
+  const regions = useRegions(place.country);
+  const { form, onSubmit, busy, error, problem } = useForm({
+    names: ['country', 'region'],
+    check: ({ country }) => ({ country: country ? undefined : 'required' }),
+    async send({ country, region }) {
+      await fillIn(device, { country, region: region || null });
+      await goOn();
+    },
+  });
+  const countries = (settings?.countries ?? [place.country]).map((code) => ({
+    code,
+    name: countryName(i18n.locale, code),
+  }));
+  return (
+    <Step
+      title={<Trans>Where do you live?</Trans>}
+      lead={<Trans>Others see your region, never a distance or an address.</Trans>}
+      submit={<Trans>Continue</Trans>}
+      {...{ form, onSubmit, busy, problem }}
+    >
+      <Locate onFound={choose} />
+      <Select
+        label={t`Country`}
+        name="country"
+        autoComplete="country"
+        value={place.country}
+        error={error('country')}
+        onChange={({ target }) => choose({ country: target.value, region: '' })}
+      >
+        {!place.country && <option value="">{t`Choose…`}</option>}
+        {countries
+          .sort((a, b) => a.name.localeCompare(b.name, i18n.locale))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </Select>
+      {regions?.length !== 0 && (
+        <Select
+          label={t`Region`}
+          name="region"
+          value={regions ? place.region : ''}
+          onChange={({ target }) => choose({ ...place, region: target.value })}
+        >
+          <option value="">{t`Rather not say`}</option>
+          {regions?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Step>
+  );
+}
+
+/** The browser asks only after the press. */
+function Locate({ onFound }: { onFound: (place: { country: string; region: string }) => void }) {
+  const state = useAtomValue(geolocationAtom);
+  const [outcome, setOutcome] = useState<'found' | 'nowhere' | 'untold'>();
+  const { run, busy, problem } = useOnce();
+  useEffect(() => void learnGeolocation(), []);
+
+  const press = async () => {
+    setOutcome(undefined);
+    const geocode = await locate();
+    if (!geocode) return setOutcome('untold');
+    if (geocode.country === null) return setOutcome('nowhere');
+    onFound({ country: geocode.country, region: geocode.region ?? '' });
+    setOutcome('found');
+  };
+  return (
+    <div className="locate">
+      {state !== 'unsupported' && state !== 'denied' && (
+        <Button look="quiet" wide busy={busy} onClick={() => run(press)}>
+          <Icon of={MapPin} size={20} />
+          <Trans>Use my location</Trans>
+        </Button>
+      )}
+      <p className="small soft" role="status">
+        {problem ?? sentences[state === 'unsupported' || state === 'denied' ? state : (outcome ?? 'unasked')]}
+      </p>
+    </div>
+  );
+}
+
+const sentences: Record<'unsupported' | 'denied' | 'unasked' | 'found' | 'nowhere' | 'untold', ReactNode> = {
+  unsupported: <Trans>This browser can’t tell where you are. Choose it here:</Trans>,
+  denied: <Trans>Your browser does not let us know where you are. Choose it here:</Trans>,
+  unasked: <Trans>Your browser asks you first. Only the region is kept.</Trans>,
+  found: <Trans>Found. Is it right?</Trans>,
+  nowhere: <Trans>You are somewhere that this site does not know. Choose where you live:</Trans>,
+  untold: <Trans>Your location could not be found just now. Choose it here:</Trans>,
+};

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { emailFault, nameFault, passwordFault } from '../../shared/rules.ts';
+import { faultsOf } from '../faults.ts';
+import { useForm } from '../form.ts';
+import { useExists } from '../sitemap.ts';
+import { trackingOfVisit } from '../tracking.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { accountSoFar, createAccount, type Doing } from './account.ts';
+import type { Elsewhere } from './account-steps.tsx';
+import { keepInputs } from './keep-inputs.ts';
+import { keepTracking } from './keep-tracking.ts';
+import { keepAccount, keptAccount, keptMessage } from './kept.ts';
+import { Stages } from './stages.tsx';
+import { Step } from './step.tsx';
+
+interface Props {
+  /** Whom a first message goes to. */
+  to?: string | undefined;
+  refuse: (error: unknown) => never;
+  onElsewhere: (faults: Elsewhere) => void;
+  /** The browser is not logged in: a mail went to this address. */
+  onMailed: (address: string) => void;
+}
+
+const names = ['email', 'password', 'keep'] as const;
+
+/** The last question before the account, which is made when this is sent. */
+export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
+  const { t, i18n } = useLingui();
+  const kept = keptAccount();
+  const [doing, setDoing] = useState<Doing>();
+  const tracking = trackingOfVisit();
+  const { form, onSubmit, busy, error, fault, problem } = useForm({
+    names,
+    check({ email, password }) {
+      const name = nameFault(kept.name ?? '', email);
+      return {
+        email: emailFault(email) ?? (name === 'name_is_email' ? name : undefined),
+        password: passwordFault(password),
+      };
+    },
+    async send({ email, password, keep }) {
+      keepAccount({ email });
+      const text = to === undefined ? '' : keptMessage(to).trim();
+      const account = { ...accountSoFar(), email: email.trim(), password, language: i18n.locale };
+      const message = to !== undefined && text ? { signup_message: { profile: to, text } } : {};
+      try {
+        if (keep) await keepTracking();
+        const entered = await createAccount({ ...account, ...message }, setDoing);
+        if (!entered) onMailed(account.email);
+      } catch (refused) {
+        setDoing(undefined);
+        const elsewhere = faultsOf(refused, ['name', 'date_of_birth'] as const);
+        if (elsewhere && !faultsOf(refused, names)) onElsewhere(elsewhere);
+        refuse(refused);
+      }
+    },
+  });
+  const existing: ReactNode = fault('email') === 'email_taken' && (
+    <>
+      {error('email')}. <Link to={path('login')}>{t`Log in`}</Link>
+    </>
+  );
+  return (
+    <Step
+      title={<Trans>Almost there: how do you log in?</Trans>}
+      submit={<Trans>Create my account</Trans>}
+      {...{ form, onSubmit, busy, problem }}
+      onInput={keepInputs}
+      others={doing ? <Stages done={doing === 'check' ? [] : ['check']} doing={doing} /> : <Consent />}
+    >
+      <Field
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={kept.email}
+        error={existing || error('email')}
+        hint={<Trans>Never shown to anybody. We send a link to confirm it.</Trans>}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        error={error('password')}
+        hint={<Trans>At least 8 characters</Trans>}
+      />
+      {tracking && (
+        <Switch
+          name="keep"
+          label={<Trans>Remember for 30 days how I came here</Trans>}
+          hint={<Trans>Tells this site which link or advertisement works. Nobody else is told.</Trans>}
+        />
+      )}
+    </Step>
+  );
+}
+
+/** The pages open beside the signup: what is typed stays. */
+function Consent() {
+  const exists = useExists();
+  const page = (name: 'pages-terms' | 'pages-privacy', words: ReactNode) =>
+    exists(name) ? (
+      <a href={path(name)} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    ) : (
+      words
+    );
+  const terms = page('pages-terms', <Trans>terms</Trans>);
+  const privacy = page('pages-privacy', <Trans>privacy statement</Trans>);
+  return (
+    <p className="small soft">
+      <Trans>
+        By creating an account you agree to our {terms} and our {privacy}.
+      </Trans>
+    </p>
+  );
+}

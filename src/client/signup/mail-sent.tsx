@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { Empty } from '../ui/empty.tsx';
+
+/** Where nobody may be told whether an address has an account, the mail alone says how it goes on. */
+export function MailSent({ address }: { address: string }) {
+  return (
+    <Empty
+      icon={MailCheck}
+      title={<Trans>Look into your mail</Trans>}
+      action={
+        <Link className="button quiet" to={path('login')}>
+          <Trans>Log in</Trans>
+        </Link>
+      }
+    >
+      <Trans>We have sent you a mail to {address}. It says how you go on.</Trans>
+    </Empty>
+  );
+}

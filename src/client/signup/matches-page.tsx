@@ -1,0 +1,108 @@
+import '../styles/signup.css';
+import '../styles/signup-matches.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Heart from 'lucide-react/icons/heart';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { like, likeOf, unlike } from '../../local/likes.ts';
+import { searchMatches } from '../../local/signup.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice, userAtom } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { loading } from '../loading.ts';
+import { MemberCard } from '../member/card.tsx';
+import { MemberGrid } from '../member/grid.tsx';
+import { GridSkeleton } from '../member/grid-skeleton.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** The match search: members who fit, ready to be liked. */
+export default function MatchesPage() {
+  const { t } = useLingui();
+  const device = useDevice();
+  const confirmed = useAtomValue(userAtom)?.status !== 'not_confirmed';
+  const [found, setFound] = useState<Profile[] | 'failed'>();
+  const ask = useCallback(() => {
+    setFound(undefined);
+    loading(searchMatches(device)).then(setFound, () => setFound('failed'));
+  }, [device]);
+  useEffect(ask, [ask]);
+  return (
+    <div className="matches container">
+      <header>
+        <h1>
+          <Trans>They could fit you</Trans>
+        </h1>
+        <p className="soft">
+          {confirmed ? (
+            <Trans>Like whom you like. If they like you too, it is a match.</Trans>
+          ) : (
+            <Trans>Like whom you like. They hear of it as soon as you have confirmed your email address.</Trans>
+          )}
+        </p>
+      </header>
+      {found === undefined && <GridSkeleton />}
+      {found === 'failed' && (
+        <Empty
+          icon={CloudOff}
+          title={<Trans>We could not look just now</Trans>}
+          action={
+            <Button onClick={ask}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {Array.isArray(found) && found.length === 0 && (
+        <Empty icon={UsersRound} title={<Trans>Nobody fits exactly yet</Trans>}>
+          <Trans>New members come every day. Meanwhile, look who else is here.</Trans>
+        </Empty>
+      )}
+      {Array.isArray(found) && found.length > 0 && (
+        <MemberGrid
+          label={t`Members who fit`}
+          members={found.map((profile) => ({ profile }))}
+          count={found.length}
+          card={({ profile }, { eager, tabIndex }) => (
+            <>
+              <MemberCard profile={profile} eager={eager} tabIndex={tabIndex} />
+              <LikeHeart profile={profile} tabIndex={tabIndex} />
+            </>
+          )}
+        />
+      )}
+      {found !== undefined && (
+        <p className="matches-more">
+          <Link className="button quiet" to={path('members')}>
+            <Trans>See everybody</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
+  return (
+    <Button
+      look="plain"
+      icon
+      className="match-heart"
+      tabIndex={tabIndex}
+      aria-label={t`Like ${name}`}
+      aria-pressed={liked}
+      onClick={() => inBackground(liked ? unlike(device, id) : like(device, id))}
+    >
+      <Icon of={Heart} />
+    </Button>
+  );
+}

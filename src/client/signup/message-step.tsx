@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useId, useState } from 'react';
+import type { Wanted } from '../join.ts';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { settingsAtom } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { keepMessage, keptMessage } from './kept.ts';
+import { Step } from './step.tsx';
+
+interface Props {
+  to: Pick<Wanted, 'id'> & Partial<Wanted>;
+  goOn: () => void;
+}
+
+/** A first message to the member who made them come; it is delivered once the address is confirmed. */
+export function MessageStep({ to, goOn }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const most = useAtomValue(settingsAtom)?.message_length;
+  const [text, setText] = useState(keptMessage(to.id));
+  const { name, main_image } = to;
+  return (
+    <Step
+      title={name ? <Trans>Say something to {name}</Trans> : <Trans>Say something first</Trans>}
+      lead={<Trans>Your message is kept, and delivered as soon as you have confirmed your email address.</Trans>}
+      submit={text.trim() ? <Trans>Continue</Trans> : <Trans>Continue without a message</Trans>}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+      others={
+        text && (
+          <Button
+            look="plain"
+            wide
+            onClick={() => {
+              setText('');
+              keepMessage(to.id, '');
+            }}
+          >
+            <Trans>Clear the message</Trans>
+          </Button>
+        )
+      }
+    >
+      {name && (
+        <div className="wanted">
+          {main_image && <img src={main_image.match} alt="" />}
+          <bdi>{name}</bdi>
+          <ProfileMark profile={{ fictional: to.fictional === true, robot: to.robot === true }} />
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor={id}>{t`Your message (optional)`}</label>
+        <textarea
+          id={id}
+          name="message"
+          rows={4}
+          dir="auto"
+          maxLength={most}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            keepMessage(to.id, target.value);
+          }}
+        />
+      </div>
+    </Step>
+  );
+}

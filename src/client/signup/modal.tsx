@@ -1,0 +1,70 @@
+import '../styles/signup.css';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../atoms.ts';
+import type { JoinState } from '../join.ts';
+import { siteNameAtom } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { AccountSteps } from './account-steps.tsx';
+import { keptAccount, readKept } from './kept.ts';
+import { HeadingContext } from './step.tsx';
+
+/** It brings the members' part along. */
+const LaterSteps = lazy(() => import('./later-steps.tsx'));
+
+/**
+ * The signup over the page that it was pressed on (seed.md section 2). Once something is filled in, neither the backdrop nor Escape
+ * ends it; "Later" does, and what is typed is kept. A link that leads elsewhere, such as to the login, takes the page along.
+ */
+export default function SignupModal() {
+  use(readKept());
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { depth = 0, wanted }: JoinState = useLocation().state ?? {};
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const name = useAtomValue(siteNameAtom);
+  const [begun, setBegun] = useState(() => depth > 0 || Object.keys(keptAccount()).length > 0);
+  const member = session.is === 'member';
+  const isThrough = member && user?.signup_step === null;
+  const [wasThrough] = useState(isThrough);
+
+  const close = () => void navigate(-1 - depth);
+  useEffect(() => {
+    if (wasThrough) void navigate(-1 - depth);
+  }, [wasThrough, navigate, depth]);
+  if (wasThrough) return null;
+  return (
+    <Modal title={<Trans>Join {name}</Trans>} locked={begun || member} onClose={close}>
+      <HeadingContext value="h3">
+        <div className="signup-modal" onInput={() => setBegun(true)}>
+          {member ? (
+            <Suspense fallback={<Spinner />}>
+              <LaterSteps leave={close} done={() => void navigate(path('signup-matches'))} />
+            </Suspense>
+          ) : (
+            <AccountSteps
+              wanted={wanted}
+              leave={close}
+              end={
+                <Button look="plain" small onClick={close}>
+                  <Trans>Later</Trans>
+                </Button>
+              }
+              onClosed={() => {
+                toast(<Trans>Signing up is not possible at the moment.</Trans>);
+                close();
+              }}
+            />
+          )}
+        </div>
+      </HeadingContext>
+    </Modal>
+  );
+}

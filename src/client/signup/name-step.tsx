@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { nameFault } from '../../shared/rules.ts';
+import { useForm } from '../form.ts';
+import { Field } from '../ui/field.tsx';
+import { accountSoFar, check } from './account.ts';
+import type { AccountStepProps } from './account-steps.tsx';
+import { keepInputs } from './keep-inputs.ts';
+import { keepAccount, keptAccount } from './kept.ts';
+import { Step } from './step.tsx';
+
+export function NameStep({ goOn, refuse, elsewhere }: AccountStepProps) {
+  const { t } = useLingui();
+  const kept = keptAccount();
+  const { form, onSubmit, busy, error, problem, setFaults } = useForm({
+    names: ['name'],
+    check({ name }) {
+      const fault = nameFault(name, kept.email ?? '');
+      return fault ? { name: fault } : {};
+    },
+    async send(values) {
+      keepAccount(values);
+      await check(accountSoFar(), ['name']).catch(refuse);
+      goOn();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the account's check has found is said once, on arrival
+  useEffect(() => {
+    if (elsewhere.name) setFaults({ name: elsewhere.name });
+  }, []);
+  return (
+    <Step
+      title={<Trans>What shall others call you?</Trans>}
+      submit={<Trans>Continue</Trans>}
+      {...{ form, onSubmit, busy, problem }}
+      onInput={keepInputs}
+    >
+      <Field
+        label={t`Profile name`}
+        name="name"
+        autoComplete="nickname"
+        autoCapitalize="words"
+        spellCheck={false}
+        defaultValue={kept.name}
+        error={error('name')}
+        hint={<Trans>A first name or a nickname. Everybody sees it.</Trans>}
+      />
+    </Step>
+  );
+}

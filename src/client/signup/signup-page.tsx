@@ -1,0 +1,47 @@
+import '../styles/signup.css';
+import { useAtomValue } from 'jotai';
+import { use, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../atoms.ts';
+import { useHome } from '../home.ts';
+import type { JoinState } from '../join.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { AccountSteps } from './account-steps.tsx';
+import { Closed } from './closed.tsx';
+import { readKept } from './kept.ts';
+
+/**
+ * A visitor's part of the signup, as a page; with the account it goes on at /complete-signup. At /members/{id}/signup it is for
+ * somebody's sake, and begins with a word to them.
+ */
+export default function SignupPage() {
+  use(readKept());
+  const id = useParams().id?.toLowerCase();
+  const { wanted }: JoinState = useLocation().state ?? {};
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const home = useHome('members');
+  const navigate = useNavigate();
+  const [closed, setClosed] = useState(false);
+  if (session.is === 'opening') return <WaitingScreen />;
+  if (session.is === 'member') {
+    const after = id === undefined ? home : path('members-id', { id });
+    return <Navigate to={user?.signup_step ? path('complete-signup') : after} replace />;
+  }
+  return (
+    <div className="signup">
+      <div className="signup-card">
+        {closed ? (
+          <Closed />
+        ) : (
+          <AccountSteps
+            wanted={id === undefined || wanted?.id === id ? wanted : { id }}
+            leave={() => void navigate(path('index'))}
+            onClosed={() => setClosed(true)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

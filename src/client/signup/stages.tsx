@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** The states of a signup (seed.md section 4), each shown when it is so and not before. */
+const stages = ['check', 'create', 'matches', 'mail', 'activation'] as const;
+export type Stage = (typeof stages)[number];
+
+interface Props {
+  done: readonly Stage[];
+  doing?: Stage | undefined;
+  /** What is known by now, in place of the plain words. */
+  words?: Partial<Record<Stage, ReactNode>>;
+}
+
+export function Stages({ done, doing, words = {} }: Props) {
+  return (
+    <ol className="stages" aria-live="polite">
+      {stages.map((stage) => {
+        const state = done.includes(stage) ? 'done' : stage === doing ? 'doing' : 'to-come';
+        return (
+          <li key={stage} className={state} aria-current={state === 'doing' ? 'step' : undefined}>
+            {state === 'done' ? (
+              <Icon of={Check} size={20} />
+            ) : state === 'doing' ? (
+              <Spinner />
+            ) : (
+              <Icon of={Circle} size={20} />
+            )}
+            <span>{words[stage] ?? plain[stage]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const plain: Record<Stage, ReactNode> = {
+  check: <Trans>Your details are checked</Trans>,
+  create: <Trans>Your account is created</Trans>,
+  matches: <Trans>Members who fit are searched</Trans>,
+  mail: <Trans>A mail to confirm your address</Trans>,
+  activation: <Trans>You press the link in it</Trans>,
+};

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+} from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { progressAt, type SignupScreen, stepNames } from './steps.ts';
+
+/** Of the question: a page's own heading, or one below a dialog's. */
+export const HeadingContext = createContext<'h1' | 'h3'>('h1');
+
+interface Props {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** The words of the one filled button; Enter presses it. */
+  submit: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  form?: RefObject<HTMLFormElement | null>;
+  onInput?: ComponentProps<'form'>['onInput'];
+  busy?: boolean;
+  /** What is wrong with the whole. */
+  problem?: ReactNode;
+  /** Below the button: the way past it. */
+  others?: ReactNode;
+}
+
+/** One question a screen. Whoever comes to it is at its heading. */
+export function Step({ title, lead, children, submit, onSubmit, form, onInput, busy, problem, others }: Props) {
+  const Heading = use(HeadingContext);
+  const head = useRef<HTMLHeadingElement>(null);
+  // Behind the layout's effects: a dialog that opens puts the focus elsewhere.
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  return (
+    <form className="signup-step" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+      <div className="signup-words">
+        <Heading ref={head} tabIndex={-1}>
+          {title}
+        </Heading>
+        {lead && <p className="soft">{lead}</p>}
+      </div>
+      {children}
+      <div className="signup-actions">
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={busy === true}>
+          {submit}
+        </Button>
+        {others}
+      </div>
+    </form>
+  );
+}
+
+interface BarProps {
+  at: SignupScreen;
+  back: (() => void) | undefined;
+  /** At the bar's end: the way out. */
+  end?: ReactNode;
+}
+
+/** How far it is, and the way back. */
+export function StepBar({ at, back, end }: BarProps) {
+  const { t, i18n } = useLingui();
+  const { step, part } = progressAt(at);
+  const [name, number, of] = [stepNames[step], step + 1, stepNames.length];
+  return (
+    <div className="signup-bar">
+      {back && (
+        <Button look="plain" icon aria-label={t`Back`} onClick={back}>
+          <Icon of={ArrowLeft} />
+        </Button>
+      )}
+      <div className="signup-progress">
+        <p>
+          {name && <strong>{i18n._(name)}</strong>} <span className="figures">{t`${number} of ${of}`}</span>
+        </p>
+        <div className="signup-segments" aria-hidden>
+          {stepNames.map((each, place) => (
+            <span
+              key={each.id}
+              style={{ '--done': place < step ? 1 : place === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="signup-end">{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from '../form.ts';
+import { Choices } from '../ui/choices.tsx';
+import { accountSoFar, check } from './account.ts';
+import type { AccountStepProps } from './account-steps.tsx';
+import { keepInputs } from './keep-inputs.ts';
+import { keepAccount, keptAccount } from './kept.ts';
+import { Step } from './step.tsx';
+
+const names = ['gender', 'seeks'] as const;
+
+export function WhoStep({ goOn, refuse }: AccountStepProps) {
+  const { t } = useLingui();
+  const kept = keptAccount();
+  const { form, onSubmit, busy, error, problem } = useForm({
+    names,
+    check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
+    async send(values) {
+      keepAccount(values);
+      await check(accountSoFar(), names).catch(refuse);
+      goOn();
+    },
+  });
+  return (
+    <Step
+      title={<Trans>Who are you, and who would you like to meet?</Trans>}
+      submit={<Trans>Continue</Trans>}
+      {...{ form, onSubmit, busy, problem }}
+      onInput={keepInputs}
+    >
+      <Choices
+        label={t`I am`}
+        name="gender"
+        defaultValue={kept.gender}
+        error={error('gender')}
+        options={[
+          { value: 'female', label: <Trans>A woman</Trans> },
+          { value: 'male', label: <Trans>A man</Trans> },
+        ]}
+      />
+      <Choices
+        label={t`I am looking for`}
+        name="seeks"
+        defaultValue={kept.seeks}
+        error={error('seeks')}
+        options={[
+          { value: 'female', label: <Trans>Women</Trans> },
+          { value: 'male', label: <Trans>Men</Trans> },
+          { value: 'both', label: <Trans>Both</Trans> },
+        ]}
+      />
+    </Step>
+  );
+}
