@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { type Niche, niches } from '../../shared/niches.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
 import { companies } from './sites/companies.ts';
-import { settings } from './sites/settings.ts';
+import { loggedOutSearch, settings } from './sites/settings.ts';
 import { words } from './sites/words.ts';
 
 export type DemoSite = Insertable<Database['sites']> & { domain: string; niche: number };
@@ -32,6 +32,7 @@ function site(name: Niche, domain: string, company: (typeof companies)[keyof typ
     company_id: company.id,
     settings: JSON.stringify({
       ...settings,
+      ...loggedOutSearch(name),
       ...words[name],
       support_phone: company.support_phone,
     } satisfies StoredSettings),

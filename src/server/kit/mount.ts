@@ -21,7 +21,7 @@ type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name
 export interface Request<Name extends CallName> {
   context: Context;
   site: Site;
-  me: Table[Name]['access'] extends 'member' ? Me : undefined;
+  me: { member: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
   query: OutputOf<Name, 'query'>;
   body: OutputOf<Name, 'body'>;
   http: Http;
@@ -41,7 +41,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
       const moment = context.bell.moment();
-      const me = call.access === 'member' ? await authenticate(context, site, http) : undefined;
+      const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
       const query = check(call.query, http.req.query());
@@ -52,6 +52,21 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
     });
   }
 }
+
+const asker = {
+  member: authenticate,
+  /** Whoever speaks for a member is told when their session is over; without one, one is a visitor and no more. */
+  async either(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+    try {
+      return await authenticate(context, site, http);
+    } catch (error) {
+      const isVisitor = error instanceof Refusal && http.req.header('member') === undefined;
+      if (isVisitor) return undefined;
+      throw error;
+    }
+  },
+  anyone: async () => undefined,
+};
 
 /** With its length, which spares a short answer from being taken apart again on its way out (http/compress.ts). */
 function answerJson(http: Http, answer: object): Response {

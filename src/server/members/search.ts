@@ -28,14 +28,29 @@ interface Place {
  * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
  * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
  */
-export async function search(
+export function search(
   db: Db,
   me: SeekingViewer,
   reading: Reading,
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
+  return searchAmong(db, { pool: me.pool, listed: listed(me) }, reading, after);
+}
+
+/** Who may be found: a condition of visibility.ts on the members of a pool. */
+export interface Listed {
+  pool: number;
+  listed: RawBuilder<boolean>;
+}
+
+export async function searchAmong(
+  db: Db,
+  all: Listed,
+  reading: Reading,
+  after?: string,
+): Promise<CallAnswer<'GET search.php'>> {
   const place = after === undefined ? start : readPlace(after);
-  const [found, count] = await Promise.all([from(place, db, me, spansOf(reading)), countFor(db, me)]);
+  const [found, count] = await Promise.all([from(place, db, all, spansOf(reading)), countOf(db, all)]);
   const page = found.slice(0, searchPage);
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
@@ -48,10 +63,10 @@ export async function search(
 type Found = { row: ProfileColumns; span: number };
 
 /** A page from there on, and one more if there is one. */
-async function from(place: Place, db: Db, me: SeekingViewer, spans: readonly Span[]): Promise<Found[]> {
+async function from(place: Place, db: Db, all: Listed, spans: readonly Span[]): Promise<Found[]> {
   const found: Found[] = [];
   for (let span = place.span; span < spans.length && found.length <= searchPage; span++) {
-    const rows = await membersIn(db, me, {
+    const rows = await membersIn(db, all, {
       span: spans[span] ?? always,
       after: span === place.span ? place.id : start.id,
       most: searchPage + 1 - found.length,
@@ -71,13 +86,13 @@ interface Wanted {
  * By id. Where few were here in the span, these are looked at; else those who are listed are walked in the index until enough
  * of them were: neither way ever sorts, or reads, all members.
  */
-async function membersIn(db: Db, me: SeekingViewer, { span, after, most }: Wanted): Promise<ProfileColumns[]> {
-  const few = await fewIn(db, me.pool, span);
+async function membersIn(db: Db, all: Listed, { span, after, most }: Wanted): Promise<ProfileColumns[]> {
+  const few = await fewIn(db, all.pool, span);
   const among = few ? sql`members.id = any(${few}::uuid[])` : sql`true`;
   const { rows } = await sql<ProfileColumns>`
     with page as materialized (
       select members.id from members
-      where ${listed(me)} and ${among} and members.id > ${after} and ${isIn(span)}
+      where ${all.listed} and ${among} and members.id > ${after} and ${isIn(span)}
       order by members.id limit ${most}::int
     )
     select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
@@ -104,10 +119,10 @@ async function fewIn(db: Db, pool: number, { since, until }: Span): Promise<stri
 }
 
 /** Exact up to `searchCount`; one more stands for whatever is above. */
-async function countFor(db: Db, me: SeekingViewer): Promise<number> {
+async function countOf(db: Db, all: Listed): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from members where ${listed(me)} limit ${searchCount + 1}::int
+      select from members where ${all.listed} limit ${searchCount + 1}::int
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

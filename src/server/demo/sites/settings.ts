@@ -1,3 +1,4 @@
+import type { Niche } from '../../../shared/niches.ts';
 import type { StoredSettings } from '../../db/schema.ts';
 import type { Words } from './words.ts';
 
@@ -21,7 +22,7 @@ const profileFields =
   'gender sexuality age country region hair_colour eye_colour body_type relationship_status tattoos interests signup_reason about';
 
 /** Prices, limits and switches, the same for all sites of the demo (decisions.md sections 6 and 7). */
-export const settings: Omit<StoredSettings, keyof Words | 'support_phone'> = {
+export const settings: Omit<StoredSettings, keyof Words | keyof LoggedOutSearch | 'support_phone'> = {
   countries: everywhere,
   visible_profile_fields: profileFields.split(' '),
   search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'photo', 'online', 'interests'],
@@ -38,10 +39,21 @@ export const settings: Omit<StoredSettings, keyof Words | 'support_phone'> = {
   fictional_warning: '',
   refund_days: 14,
   signups: 'all',
-  logged_out_search: true,
-  logged_out_search_trafficro: false,
-  logged_out_search_trafficsource: true,
   member_resell: false,
   min_age: 18,
   photo_moderation: false,
 };
+
+type LoggedOutSearch = Pick<
+  StoredSettings,
+  'logged_out_search' | 'logged_out_search_trafficro' | 'logged_out_search_trafficsource'
+>;
+
+/** Who may search logged out: each way that a site can have it is to be seen on one (seed.md section 4). */
+export function loggedOutSearch(niche: Niche): LoggedOutSearch {
+  return {
+    logged_out_search: niche === 'she' || niche === 'gay',
+    logged_out_search_trafficro: niche === 'milf',
+    logged_out_search_trafficsource: niche === 'bbw',
+  };
+}

@@ -1,0 +1,93 @@
+import type { Profile } from '../../shared/calls/profile.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { hour, second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
+import { readingOf } from './profiles.ts';
+import { searchAmong } from './search.ts';
+import { listedOpenly } from './visibility.ts';
+
+interface Asked {
+  after?: string | undefined;
+  gender?: MemberRow['gender'] | undefined;
+  seeks?: MemberRow['gender'] | 'both' | undefined;
+}
+interface Visit {
+  /** Whether it came from a traffic source (signup/tracking.ts). */
+  hasSource: boolean;
+  /** Where it comes from, for counting. */
+  place: string;
+}
+
+/** Enough to see who is here, and too few to carry the members away. */
+const pages = 2;
+/** Many visitors share one place; one who comes back all the time to see who is online does not need so many. */
+const searchesAnHour = 600;
+
+/**
+ * Members to meet for whoever is not logged in: the first pages, in the order that members see. Throws Refusal
+ * authentication_required where the site does not let this visitor search, malformed for a page that there is not.
+ */
+export async function searchOpenly(
+  context: Context,
+  site: Site,
+  visit: Visit,
+  { after = '1', gender, seeks = 'both' }: Asked,
+): Promise<CallAnswer<'GET search.php'>> {
+  const most = pagesFor(site.settings, visit);
+  if (most === 0) throw new Refusal('authentication_required');
+  const page = readPage(after, most);
+  if (!(await allow(context, { of: ['open search', visit.place], most: searchesAnHour, within: hour })))
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  const visitor = {
+    pool: site.niche,
+    gender,
+    seeks: seeks === 'both' ? ['male' as const, 'female' as const] : [seeks],
+  };
+  const all = { pool: site.niche, listed: listedOpenly(visitor) };
+  const reading = readingOf(context, site);
+  // Counted from the first one: a place further on is nothing that a visitor could name.
+  let found = await searchAmong(context.db, all, reading);
+  for (let read = 1; read < page && found.after !== null; read++)
+    found = await searchAmong(context.db, all, reading, found.after);
+  const { profiles, count } = found;
+  const more = found.after !== null && page < most;
+  return { profiles: profiles.map(asCard), count, after: more ? String(page + 1) : null };
+}
+
+/**
+ * Who may search logged out, and how far (seed.md section 4): `logged_out_search` everyone; where only visitors of a traffic source may,
+ * `_trafficsource` lets them search as everyone would, `_trafficro` lets them look at the first page.
+ */
+function pagesFor(settings: Site['settings'], { hasSource }: Visit): number {
+  if (settings.logged_out_search) return pages;
+  if (!hasSource) return 0;
+  if (settings.logged_out_search_trafficsource) return pages;
+  return settings.logged_out_search_trafficro ? 1 : 0;
+}
+
+function readPage(after: string, most: number): number {
+  const page = Number(after);
+  if (!/^\d$/.test(after) || page < 1 || page > most) throw new Refusal('malformed', { fields: { after: 'regex' } });
+  return page;
+}
+
+/** What members tell of themselves, and when they are here, they tell to members. */
+const asCard = ({
+  id,
+  name,
+  age,
+  gender,
+  country,
+  region,
+  status,
+  main_image,
+  fictional,
+  robot,
+}: Profile): Profile => ({
+  ...{ id, name, age, gender, country, region, status, main_image, fictional, robot },
+  ...{ about: '', interests: [], presence: null },
+});
