@@ -11,7 +11,11 @@ import { lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
 
-/** Likes a profile, once; answers whether it is a match. Throws Refusal not_found for whom the member can't see. */
+/**
+ * Likes a profile, once; answers whether it is a match. Who is not confirmed may like as well, at the match search; it is kept,
+ * and the other hears of it when they are (signup/activate.ts): until then nobody sees them. Throws Refusal not_found for whom the
+ * member can't see.
+ */
 export async function like(context: Context, me: Me, profile: string): Promise<{ match: boolean }> {
   const { rings, match } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, profile]);
@@ -24,16 +28,16 @@ export async function like(context: Context, me: Me, profile: string): Promise<{
         seen_at: null,
         removed_at: null,
         liker_seq: members.raise(me.id, 'likes'),
-        liked_seq: members.raise(profile, 'likes'),
+        liked_seq: found.shown ? members.raise(profile, 'likes') : 0,
       };
       await tx
         .insertInto('likes')
         .values({ liker: me.id, liked: profile, ...liking })
         .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
         .execute();
-      await tellSoon(profile, liking.at).execute(tx);
+      if (found.shown) await tellSoon(profile, liking.at).execute(tx);
       // The like takes an invisible member out of hiding, for this one member.
-      if (found.invisible) await changeSight(tx, members, profile, me.id);
+      if (found.shown && found.invisible) await changeSight(tx, members, profile, me.id);
       await members.save(tx);
     }
     return { match: found.received, rings: members.rings };
@@ -54,12 +58,12 @@ export async function unlike(context: Context, me: Me, profile: string): Promise
       .set({
         removed_at: context.now(),
         liker_seq: members.raise(me.id, 'likes'),
-        liked_seq: members.raise(profile, 'likes'),
+        ...(found.shown && { liked_seq: members.raise(profile, 'likes') }),
       })
       .where('liker', '=', me.id)
       .where('liked', '=', profile)
       .execute();
-    if (found.invisible) await changeSight(tx, members, profile, me.id);
+    if (found.shown && found.invisible) await changeSight(tx, members, profile, me.id);
     await members.save(tx);
     return members.rings;
   });
@@ -93,6 +97,8 @@ export async function seeLike(context: Context, me: Me, profile: string): Promis
 
 interface Between {
   visible: boolean;
+  /** Whether others see me at all. */
+  shown: boolean;
   /** Whether I hide from the lists. */
   invisible: boolean;
   given: boolean;
@@ -101,7 +107,7 @@ interface Between {
 
 async function readBetween(tx: Tx, me: Me, profile: string): Promise<Between> {
   const { rows } = await sql<Between>`
-    select ${reachable(me)} as visible, me.invisible,
+    select ${reachable(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
       exists (select from likes where liker = me.id and liked = members.id and removed_at is null) as given,
       exists (select from likes where liker = members.id and liked = me.id and removed_at is null) as received
     from members join members as me on me.id = ${me.id}
