@@ -98,6 +98,10 @@ export default defineConfig({
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
+            // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
+            { name: 'account', test: /\/src\/client\/account\// },
+            // What forms share, the login's among them.
+            { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
           ],
         },
         chunkFileNames: (chunk) => catalogChunkName(chunk.facadeModuleId) ?? 'assets/[name]-[hash].js',
