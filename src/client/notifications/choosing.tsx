@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
+import { categories, type Preferences } from '../../shared/calls/notifications.ts';
+import { path } from '../../shared/paths.ts';
+import { pushAtom } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { MailEnded } from './mail-ended.tsx';
+import type { Edit } from './source.ts';
+
+interface Props {
+  preferences: Preferences;
+  /** The member of this page; else somebody with a mailed link. */
+  own: boolean;
+  change: (edit: Edit) => void;
+}
+
+export function Choosing({ preferences, own, change }: Props) {
+  const { email, disabled, notifications } = preferences;
+  const ended = disabled.length > 0;
+  return (
+    <>
+      <p>
+        <Trans>
+          Mail goes to <strong>{email}</strong>. What you switch here counts at once.
+        </Trans>
+      </p>
+      {ended && <MailEnded disabled={disabled} own={own} onAgain={() => change({ unsubscribed: false })} />}
+      <div className="notices">
+        <div className="notices-head" aria-hidden>
+          <span>
+            <Trans>Mail</Trans>
+          </span>
+          <span>
+            <Trans>Push</Trans>
+          </span>
+        </div>
+        {categories.map((category) => (
+          <CategoryRow
+            key={category}
+            category={category}
+            channels={notifications[category]}
+            mailEnded={ended}
+            onChange={(channels) => change({ notifications: { [category]: channels } })}
+          />
+        ))}
+      </div>
+      {own && <PushNote />}
+      <p className="soft small">
+        <Trans>Mail about the account itself always comes: confirming an address, a new password, receipts.</Trans>
+      </p>
+      {!ended && (
+        <Button look="quiet" className="notices-end" onClick={() => change({ unsubscribed: true })}>
+          <Trans>Unsubscribe from all mail</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Push needs a device that takes it. */
+function PushNote() {
+  const push = useAtomValue(pushAtom);
+  if (push === undefined || push === 'subscribed') return null;
+  return (
+    <p className="soft small">
+      <Trans>
+        Push is off on this device. <Link to={`${path('settings')}#notifications`}>See what you can do</Link>
+      </Trans>
+    </p>
+  );
+}

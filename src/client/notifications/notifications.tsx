@@ -1,0 +1,57 @@
+import './notifications.css';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { onlineAtom, sessionAtom } from '../atoms.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Choosing } from './choosing.tsx';
+import { ofLink, ofMember, type Source } from './source.ts';
+import { usePreferences } from './use-preferences.ts';
+
+/** A mailed link leads here through its own page, which hands the token on: it counts before the session, which may be somebody else's. */
+export default function NotificationsPage() {
+  const session = useAtomValue(sessionAtom);
+  const location = useLocation();
+  const token = tokenIn(location.state);
+  const device = session.is === 'member' ? session.device : undefined;
+  const source = useMemo(() => (token !== undefined ? ofLink(token) : device && ofMember(device)), [token, device]);
+  if (source) return <Preferences source={source} own={token === undefined} />;
+  if (session.is === 'opening') return <WaitingScreen />;
+  return <Navigate to={path('login')} state={{ from: location }} replace />;
+}
+
+function tokenIn(state: unknown): string | undefined {
+  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined;
+  return typeof token === 'string' ? token : undefined;
+}
+
+function Preferences({ source, own }: { source: Source; own: boolean }) {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const { preferences, error, change } = usePreferences(source);
+  return (
+    <div className="notifications container">
+      <h1>
+        <Trans>Notifications</Trans>
+      </h1>
+      {preferences && <Choosing preferences={preferences} own={own} change={change} />}
+      {!preferences && !online && (
+        <Alert icon={CloudOff}>
+          <Trans>What you have chosen is shown as soon as there is a connection.</Trans>
+        </Alert>
+      )}
+      {!preferences && online && error !== undefined && (
+        <Alert look="danger" icon={CircleAlert}>
+          {sentenceOf(i18n, error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

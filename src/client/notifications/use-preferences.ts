@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { categories, type Preferences } from '../../shared/calls/notifications.ts';
+import { onlineAtom } from '../atoms.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { useToast } from '../ui/toast.tsx';
+import type { Edit, Source } from './source.ts';
+
+interface Choosable {
+  preferences: Preferences | undefined;
+  /** Why they could not be had. */
+  error: unknown;
+  change: (edit: Edit) => void;
+}
+
+/** What is pressed shows at once and is saved in its order; what could not be saved is taken back, and told. */
+export function usePreferences(source: Source): Choosable {
+  const { i18n } = useLingui();
+  const toast = useToast();
+  const online = useAtomValue(onlineAtom);
+  const [preferences, setPreferences] = useState<Preferences>();
+  const [error, setError] = useState<unknown>();
+  const saved = useRef<Preferences>(undefined);
+  const waiting = useRef(0);
+  const line = useRef(Promise.resolve());
+
+  useEffect(() => {
+    let left = false;
+    const show = (news: Preferences | undefined) => {
+      if (left || !news || waiting.current > 0) return;
+      saved.current = news;
+      setPreferences(news);
+    };
+    const start = async () => {
+      show(await source.kept().catch(() => undefined));
+      if (online) show(await loading(source.read()));
+    };
+    start().catch((error: unknown) => {
+      if (!left) setError(error);
+    });
+    return () => {
+      left = true;
+    };
+  }, [source, online]);
+
+  const save = async (edit: Edit) => {
+    try {
+      saved.current = await loading(source.change(edit));
+    } catch (error) {
+      toast(sentenceOf(i18n, error));
+    }
+    waiting.current--;
+    if (waiting.current === 0) setPreferences(saved.current);
+  };
+  const change = (edit: Edit) => {
+    waiting.current++;
+    setPreferences((shown) => shown && edited(shown, edit));
+    line.current = line.current.then(() => save(edit));
+  };
+  return { preferences, error, change };
+}
+
+/** As the server will answer. */
+function edited(preferences: Preferences, { notifications = {}, unsubscribed }: Edit): Preferences {
+  const all = { ...preferences.notifications };
+  for (const category of categories) all[category] = notifications[category] ?? all[category];
+  const disabled = unsubscribed === undefined ? preferences.disabled : unsubscribed ? (['unsubscribe'] as const) : [];
+  return { ...preferences, notifications: all, disabled: [...disabled] };
+}
