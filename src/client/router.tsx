@@ -45,6 +45,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
+  notifications: anyone(msg`Notifications`, () => import('./notifications/notifications.tsx'), { catalog: 'account' }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
 };
 

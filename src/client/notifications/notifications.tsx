@@ -11,6 +11,7 @@ import { onlineAtom, sessionAtom } from '../atoms.ts';
 import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import type { WayBack } from '../way-back.ts';
 import { Choosing } from './choosing.tsx';
 import { ofLink, ofMember, type Source } from './source.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -24,7 +25,8 @@ export default function NotificationsPage() {
   const source = useMemo(() => (token !== undefined ? ofLink(token) : device && ofMember(device)), [token, device]);
   if (source) return <Preferences source={source} own={token === undefined} />;
   if (session.is === 'opening') return <WaitingScreen />;
-  return <Navigate to={path('login')} state={{ from: location }} replace />;
+  const back: WayBack = { from: location, of: session.is === 'visitor' ? session.was : undefined };
+  return <Navigate to={path('login')} state={back} replace />;
 }
 
 function tokenIn(state: unknown): string | undefined {
