@@ -16,6 +16,9 @@ import type { RelyingParty } from './relying-party.ts';
 
 const passkeysOfOne = 10;
 
+/** EdDSA, ES256 and RS256, which all authenticators have one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** What an authenticator keeps beside the key, to say whose it is: the sixteen bytes of the member's id. */
 export const userHandleOf = (member: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(member.replaceAll('-', ''), 'hex'));
@@ -51,6 +54,7 @@ export async function offerPasskey(context: Context, site: Site, me: Me, { rpID 
     userName: me.email,
     userID: userHandleOf(me.id),
     challenge: await createChallenge(context, site, me.id),
+    supportedAlgorithmIDs,
     // The authenticator keeps the account, so that a login names nobody before it.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     excludeCredentials: held
@@ -116,6 +120,7 @@ async function verify(
       expectedChallenge,
       expectedOrigin: party.expectedOrigin,
       expectedRPID: party.rpID,
+      supportedAlgorithmIDs,
       requireUserVerification: false,
     });
     return registrationInfo;

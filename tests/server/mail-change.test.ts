@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { day, hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, type Answer, cast, login, password, request } from '../support/cast.ts';
+import { queuedFor, queuedToken } from '../support/mailbox.ts';
+import { cursorOf, refusal } from '../support/talk.ts';
+
+const here = 'http://localhost';
+const fresh = 'anna.new@cast.example';
+
+const ask = (who: Actor, email = fresh, given = password) =>
+  who.call('POST mail-change.php', { email, password: given });
+const act = (world: TestApp, token: string) => request(world, here, 'PUT mail-change.php', { token });
+const faults = ({ body }: Answer) => body.error?.fields;
+const emailOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user.email;
+
+async function asked(world: TestApp, who: Actor, email = fresh): Promise<string> {
+  expect((await ask(who, email)).body).toEqual({});
+  world.clock.advance(1); // Mails are read in the order of their times.
+  return queuedToken(world, email, 'mail_change');
+}
+
+describe('another address', () => {
+  test('counts when it has confirmed itself; the old one is told; sessions stay and hear of it', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { language: 'sv' } });
+    const since = await cursorOf(anna, 'user');
+
+    const token = await asked(world, anna);
+
+    expect(await emailOf(anna)).toBe(anna.email);
+    expect(await queuedFor(world, anna.email)).toMatchObject([
+      { template: 'mail_change_notice', locale: 'sv', values: { name: 'anna', address: fresh }, token: '' },
+    ]);
+    expect((await request(world, here, 'GET link.php', { token })).body).toEqual({ purpose: 'mail-change' });
+    const rung = world.rings.length;
+    expect((await act(world, token)).body).toEqual({});
+    expect((await anna.call('GET user.php', { since })).body.user.email).toBe(fresh);
+    expect(world.rings.slice(rung)).toMatchObject([{ member: anna.id, event: 'view', data: { view: 'user' } }]);
+    await login(world, anna.origin, fresh);
+    await expect(login(world, anna.origin, anna.email)).rejects.toThrow('401');
+  });
+
+  test('has not bounced yet, whatever the old one did', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await world.db
+      .updateTable('members')
+      .set({ notifications_disabled: ['bounce', 'unsubscribe'] })
+      .where('id', '=', anna.id)
+      .execute();
+
+    await act(world, await asked(world, anna));
+
+    expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual(['unsubscribe']);
+  });
+
+  test('ends every link that lies in the old mailbox', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await request(world, here, 'POST reset-password.php', { email: anna.email });
+    const reset = await queuedToken(world, anna.email, 'reset');
+    const token = await asked(world, anna);
+
+    await act(world, token);
+
+    const later = await request(world, here, 'PUT reset-password.php', { token: reset, password: 'a battery staple' });
+    expect(refusal(later)).toEqual([422, 'link_invalid']);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['anna@', 'email_invalid'],
+    ['ANNA@cast.example', 'email_taken'],
+    [' Bram@Cast.example ', 'email_taken'],
+  ])('that can not be: %j', async (email, fault) => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {}, bram: {} });
+
+    const answer = await ask(anna, email);
+
+    expect([answer.status, faults(answer)]).toEqual([422, { email: fault }]);
+    expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('of who has left is somebody else’s for fourteen days', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    await bram.call('DELETE user.php', { password });
+
+    expect(faults(await ask(anna, bram.email))).toEqual({ email: 'email_taken' });
+  });
+
+  test('may be one of another site', async () => {
+    const world = await createTestApp();
+    const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
+
+    await act(world, await asked(world, anna, hanna.email));
+
+    expect(await emailOf(anna)).toBe(hanna.email);
+  });
+});
+
+describe('the password', () => {
+  test('is asked for, in the words of the specification at the field', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const answer = await ask(anna, fresh, 'not the password');
+
+    expect([answer.status, faults(answer)]).toEqual([422, { password: 'wrong_old_password' }]);
+    expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('can not be guessed with a session that was stolen: not there, nor at any other place that asks for it', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => ask(anna, fresh, 'a guess')));
+
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 423)).toHaveLength(3);
+    const other = await anna.call('PUT password.php', { old: password, password: 'a battery staple' });
+    expect([other.status, other.body.error?.minutes]).toEqual([423, 15]);
+    world.clock.advance(15 * minute);
+    expect((await ask(anna)).status).toBe(200);
+    // Who is locked out here can still log in, and a stranger who locks the address stops nobody who is in.
+    await login(world, anna.origin, anna.email);
+  });
+});
+
+describe('whether somebody has an address', () => {
+  test('is said three times a day and place; then the answer is the same, and only its owner could tell', async () => {
+    const world = await createTestApp();
+    const { anna, bram, carla, daan, eva } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
+    for (const other of [bram, carla, daan])
+      expect(faults(await ask(anna, other.email))).toEqual({ email: 'email_taken' });
+
+    const taken = await ask(anna, eva.email);
+
+    expect([taken.status, taken.body]).toEqual([200, {}]);
+    expect(await queuedFor(world, eva.email)).toEqual([]);
+    const free = await ask(anna, fresh);
+    expect([free.status, free.body, [...free.headers]]).toEqual([200, {}, [...taken.headers]]);
+    // The old mailbox would tell as well, were its notice missing.
+    expect(await queuedFor(world, anna.email)).toHaveLength(2);
+  });
+});
+
+describe('the link', () => {
+  test('works once, for a day, and only the newest', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const first = await asked(world, anna, 'first@cast.example');
+    const second = await asked(world, anna, 'second@cast.example');
+    const late = await asked(world, bram, 'late@cast.example');
+
+    expect(refusal(await act(world, first))).toEqual([422, 'link_invalid']);
+    world.clock.advance(day - 3);
+    expect((await act(world, second)).status).toBe(200);
+    expect(refusal(await act(world, second))).toEqual([422, 'link_invalid']);
+    world.clock.advance(3);
+    expect(refusal(await act(world, late))).toEqual([422, 'link_invalid']);
+    expect([await emailOf(anna), await emailOf(bram)]).toEqual(['second@cast.example', bram.email]);
+  });
+
+  test('of two who want the same address serves whoever comes first, and the other is told no more than that it is over', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const one = await asked(world, anna);
+    const other = await asked(world, bram, fresh.toUpperCase());
+
+    const answers = await Promise.all([act(world, one), act(world, other)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ body }) => body.error?.code)).toContain('link_invalid');
+    const emails = [await emailOf(anna), await emailOf(bram)].map((email) => email.toLowerCase());
+    expect(emails.filter((email) => email === fresh)).toHaveLength(1);
+  });
+
+  test('is no good after a reset, nor once its owner has left', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const changed = await asked(world, anna);
+    await anna.call('PUT password.php', { old: password, password: 'a battery staple' });
+    const left = await asked(world, bram, 'bram.new@cast.example');
+    await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', bram.id).execute();
+
+    expect(refusal(await act(world, changed))).toEqual([422, 'link_invalid']);
+    expect(refusal(await act(world, left))).toEqual([422, 'link_invalid']);
+  });
+
+  test('leads to the site, whatever host the request names', async () => {
+    const world = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
+    const { anna } = await cast(world, { anna: {} });
+    const { cookie } = anna;
+    const headers = { cookie, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
+
+    await request(world, here, 'POST mail-change.php', { email: fresh, password }, headers);
+
+    expect((await queuedFor(world, fresh))[0]?.link).toMatch(/^https:\/\/localhost\/[\w-]{22}$/);
+  });
+});
+
+test('three new addresses a day are mailed to, so that nobody is written to in our name without end', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  for (let i = 0; i < 3; i++) await asked(world, anna, `anna${i}@cast.example`);
+
+  expect(refusal(await ask(anna))).toEqual([429, 'too_many_mails']);
+  expect(await queuedFor(world, fresh)).toEqual([]);
+  world.clock.advance(24 * hour);
+  expect((await ask(anna)).status).toBe(200);
+});

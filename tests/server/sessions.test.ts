@@ -1,0 +1,274 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as passwords from '../../src/server/account/passwords.ts';
+import { devicesOf } from '../../src/server/push/devices.ts';
+import { day, hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, type Answer, caller, cast, login, password, request } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
+import { openStream } from '../support/stream.ts';
+import { refusal } from '../support/talk.ts';
+
+const here = 'http://localhost';
+const newPassword = 'a new battery staple';
+
+/** Another browser of the same member. */
+async function elsewhere(world: TestApp, who: Actor): Promise<Actor> {
+  const cookie = await login(world, who.origin, who.email);
+  return { ...who, cookie, call: caller(world, who.origin, cookie) };
+}
+
+const listOf = async (who: Actor) => (await who.call('GET sessions.php')).body.sessions;
+const otherOf = async (who: Actor) => (await listOf(who)).find(({ current }) => !current)?.id ?? '';
+const isOut = async (who: Actor) => refusal(await who.call('GET user.php', {}))[1] === 'authentication_required';
+
+async function subscribe(who: Actor): Promise<void> {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const p256dh = Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url');
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`;
+  const subscription = { endpoint, keys: { p256dh, auth: 'A'.repeat(22) } };
+  expect((await who.call('POST user.php?push=1', { subscription })).status).toBe(200);
+}
+
+describe('the devices of a member', () => {
+  test('are listed, this one marked, with what they call themselves, and nothing that opens a session', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {}, bram: {} });
+    const began = world.clock.now().toISOString();
+    world.clock.advance(hour);
+    const headers = { 'user-agent': 'Kiosk/1.0' };
+    await request(world, here, 'POST user.php', { email: anna.email, password }, headers);
+
+    const sessions = await listOf(anna);
+
+    expect(sessions).toEqual([
+      {
+        id: expect.any(String),
+        current: false,
+        user_agent: 'Kiosk/1.0',
+        created_at: expect.any(String),
+        used_at: expect.any(String),
+      },
+      { id: expect.any(String), current: true, user_agent: '', created_at: began, used_at: began },
+    ]);
+    const ids = sessions.map(({ id }) => id);
+    for (const id of ids) {
+      const forged = caller(world, here, `__Host-session=${id}`);
+      expect((await forged('GET user.php', {})).status).toBe(403);
+    }
+    expect(anna.cookie).not.toContain(ids[1] as string);
+  });
+
+  test('are no longer listed once they have run out', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    world.clock.advance(29 * day);
+    const late = await elsewhere(world, anna);
+    world.clock.advance(day);
+
+    expect(await listOf(late)).toMatchObject([{ current: true }]);
+  });
+
+  test('are logged out there, at once: stream closed, nothing answered from memory, no push', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const phone = await elsewhere(world, anna);
+    await subscribe(phone);
+    await subscribe(anna);
+    const stream = await openStream(world, phone);
+    const own = await openStream(world, anna);
+    await Promise.all([stream.hears('hello'), own.hears('hello')]);
+    const since = (await phone.call('GET user.php', {})).headers.get('etag')?.replaceAll('"', '') ?? '';
+    expect((await phone.call('GET user.php', { since })).status).toBe(304);
+
+    const answer = await anna.call('DELETE sessions.php', { session: await otherOf(anna) });
+
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, {}, []]);
+    expect(await stream.ended).toBe(true);
+    expect(refusal(await phone.call('GET user.php', { since }))).toEqual([403, 'authentication_required']);
+    expect(await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).toHaveLength(1);
+    expect(await isOut(anna)).toBe(false);
+    expect(own.heard.map(({ event }) => event)).not.toContain('access');
+  });
+
+  test('are logged out twice without a fault', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await elsewhere(world, anna);
+    const session = await otherOf(anna);
+
+    for (let i = 0; i < 2; i++) expect((await anna.call('DELETE sessions.php', { session })).body).toEqual({});
+    expect((await anna.call('DELETE sessions.php', { session: 'nonsense' })).body).toEqual({});
+  });
+
+  test('of somebody else are none of mine', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const [theirs] = await listOf(bram);
+
+    await anna.call('DELETE sessions.php', { session: theirs?.id ?? '' });
+
+    expect(await isOut(bram)).toBe(false);
+    expect(await listOf(anna)).toHaveLength(1);
+  });
+
+  test('this one is logged out like by the button for it', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const [session] = await listOf(anna);
+
+    const answer = await anna.call('DELETE sessions.php', { session: session?.id ?? '' });
+
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(answer.headers.getSetCookie().join()).toContain('__Host-session=; Max-Age=0');
+    expect(await isOut(anna)).toBe(true);
+  });
+});
+
+describe('a browser that is not the member’s', () => {
+  async function borrow(world: TestApp, who: Actor, keep?: boolean): Promise<{ answer: Answer; device: Actor }> {
+    const answer = await request(world, here, 'POST user.php', { email: who.email, password, keep });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    return { answer, device: { ...who, cookie, call: caller(world, who.origin, cookie) } };
+  }
+
+  test('is told to forget the session when it closes, both cookies of it', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const { answer } = await borrow(world, anna, false);
+
+    const [session = '', hint = ''] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(hint).toBe(`session_hint=${anna.id}; Path=/; Secure; SameSite=Lax`);
+  });
+
+  test.each([[true], [undefined]])('and keeps it where that is asked for, or nothing said: %j', async (keep) => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const { answer } = await borrow(world, anna, keep);
+
+    for (const each of answer.headers.getSetCookie()) expect(each).toContain('Max-Age=2592000');
+  });
+
+  test('is logged in as long as it is used, and never given a cookie that stays', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { device } = await borrow(world, anna, false);
+
+    for (let i = 0; i < 4; i++) {
+      world.clock.advance(23 * hour);
+      const answer = await device.call('GET user.php', {});
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    }
+  });
+
+  test('is out after a day without use, its pushes too', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { device } = await borrow(world, anna, false);
+    await subscribe(device);
+    world.clock.advance(59 * minute);
+    await device.call('GET user.php', {});
+    expect(await devicesOf(world.context, anna.id)).toHaveLength(1);
+
+    world.clock.advance(24 * hour - 59 * minute);
+
+    expect(await isOut(device)).toBe(true);
+    expect(await devicesOf(world.context, anna.id)).toEqual([]);
+    expect(await listOf(anna)).toHaveLength(1);
+    await elsewhere(world, anna);
+    expect(await world.db.selectFrom('sessions').select('kept').execute()).toEqual([{ kept: true }, { kept: true }]);
+  });
+
+  test.each([['false'], [0], [null]])('says so in no other way: %j', async (keep) => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const answer = await request(world, here, 'POST user.php', { email: anna.email, password, keep });
+
+    expect(refusal(answer)).toEqual([400, 'malformed']);
+  });
+});
+
+describe('another password', () => {
+  test('needs the old one, ends every other session, and is told by mail', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { language: 'da' } });
+    const phone = await elsewhere(world, anna);
+    const stream = await openStream(world, phone);
+    await stream.hears('hello');
+
+    expect((await anna.call('PUT password.php', { old: password, password: newPassword })).body).toEqual({});
+
+    expect(await stream.ended).toBe(true);
+    expect([await isOut(phone), await isOut(anna)]).toEqual([true, false]);
+    expect(await queuedFor(world, anna.email)).toMatchObject([{ template: 'password_changed', locale: 'da' }]);
+    await login(world, anna.origin, anna.email, newPassword);
+    await expect(login(world, anna.origin, anna.email)).rejects.toThrow('401');
+  });
+
+  test('is not set where the old one is wrong, and the old one can not be guessed', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const change = (old: string) => anna.call('PUT password.php', { old, password: newPassword });
+
+    const wrong = await change('not the password');
+    expect([wrong.status, wrong.body.error?.fields]).toEqual([422, { old: 'wrong_old_password' }]);
+    await Promise.all(Array.from({ length: 10 }, () => change('a guess')));
+
+    expect(refusal(await change(password))).toEqual([423, 'locked']);
+    await login(world, anna.origin, anna.email);
+  });
+
+  test.each([
+    ['short', 'password_short'],
+    ['Baseball', 'password_common'],
+  ])('obeys the rules: %j', async (given, fault) => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+
+    const answer = await anna.call('PUT password.php', { old: password, password: given });
+
+    expect(answer.body.error?.fields).toEqual({ password: fault });
+    await login(world, anna.origin, anna.email);
+  });
+
+  test('does not undo a reset that came a moment before', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { hashPassword } = passwords;
+    const password_hash = await hashPassword('set by the reset');
+    // The old one was right a moment ago: the reset comes between that and the new one.
+    const hash = vi.spyOn(passwords, 'hashPassword').mockImplementationOnce(async (given) => {
+      await world.db.updateTable('members').set({ password_hash }).where('id', '=', anna.id).execute();
+      return hashPassword(given);
+    });
+    onTestFinished(() => hash.mockRestore());
+
+    const late = await anna.call('PUT password.php', { old: password, password: newPassword });
+
+    expect(refusal(late)).toEqual([403, 'authentication_required']);
+    await login(world, anna.origin, anna.email, 'set by the reset');
+  });
+});
+
+test('a crowd of wrong logins from one place, all at once, is fifty guesses', async () => {
+  const world = await createTestApp();
+  const guess = (i: number) =>
+    request(world, here, 'POST user.php', { email: `guess${i}@cast.example`, password: 'a guess' });
+
+  const codes = (await Promise.all(Array.from({ length: 80 }, (_, i) => guess(i)))).map(refusal);
+
+  expect(codes.filter(([, code]) => code === 'wrong_password')).toHaveLength(50);
+  expect(codes.filter(([, code]) => code === 'too_many')).toHaveLength(30);
+});
+
+test('right logins from one place are not counted, however many', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  for (let i = 0; i < 60; i++) await login(world, anna.origin, anna.email);
+});
