@@ -57,7 +57,7 @@ export function PasskeyButton({ keep, onFail }: Props) {
   return (
     <Button look="quiet" wide busy={busy} onClick={() => void press()}>
       <Icon of={KeyRound} size={20} />
-      <Trans>Log in with a passkey</Trans>
+      <Trans>Use a passkey</Trans>
     </Button>
   );
 }
