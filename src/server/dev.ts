@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createApi } from './http/web.ts';
 import { openContext } from './open-context.ts';
+import { startJobs } from './schedule.ts';
 
 /**
  * The calls, for `npm run dev`: Vite gives them to us in its own process and serves everything else. After an edit of the
@@ -30,7 +31,9 @@ async function open(): Promise<Context> {
     });
   }
   try {
-    return await openContext(readConfig(process.env), (each) => opened.push(each));
+    const context = await openContext(readConfig(process.env), (each) => opened.push(each));
+    opened.push(startJobs(context));
+    return context;
   } catch (error) {
     await close();
     delete kept.devContext; // The next request tries again.

@@ -29,13 +29,16 @@ export function toText(letter: Letter): string {
     ...after,
     '-- ',
     reason,
-    [sender, ...links.map(({ label, link }) => `${label}: ${link.replace(/^mailto:/, '')}`)].join('\n'),
+    [sender, ...links.map(inText)].join('\n'),
   ]
     .join('\n\n')
     .replaceAll(open, '')
     .replaceAll(close, '')
     .concat('\n');
 }
+
+const inText = ({ label, link }: Letter['links'][number]): string =>
+  link === `mailto:${label}` ? label : `${label}: ${link}`;
 
 /**
  * No tables, no pictures, no style that has to arrive: each element carries its light colours, and a program that knows the dark

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { PushSubscriptionRow } from '../db/schema.ts';
+import type { MemberRow, PushSubscriptionRow } from '../db/schema.ts';
 import { sessionLasts } from '../kit/session.ts';
 import type { Place } from './news.ts';
 
@@ -8,6 +8,7 @@ import type { Place } from './news.ts';
 export interface Device
   extends Pick<PushSubscriptionRow, 'session' | 'endpoint' | 'p256dh' | 'auth' | 'tries' | 'wait_until'> {
   pool: number;
+  notifications: MemberRow['notifications'];
   /** Of the site that the browser is logged in to. */
   support_email: string;
   /** Where the member's views are. */
@@ -20,7 +21,7 @@ export interface Device
 export async function devicesOf(context: Context, member: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select device.session, device.endpoint, device.p256dh, device.auth, device.tries, device.wait_until,
-      members.pool, sites.settings ->> 'support_email' as support_email,
+      members.pool, members.notifications, sites.settings ->> 'support_email' as support_email,
       json_build_object('chats', members.chats_seq, 'likes', members.likes_seq) as head,
       json_build_object(
         'chats', greatest(sessions.chats_pulled, device.chats_told),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { wantsPush } from '../notifications/wishes.ts';
 import { type Device, devicesOf } from './devices.ts';
-import { countNew, type News, readNews } from './news.ts';
+import { countNew, type News, newsCategories, readNews } from './news.ts';
 
 /** All that one device is to be told, oldest first. */
 export interface Letter {
@@ -30,7 +31,8 @@ export async function writeLetters(context: Context, member: string): Promise<Ma
     chats: Math.min(...behind.map(({ has }) => has.chats)),
     likes: Math.min(...behind.map(({ has }) => has.likes)),
   };
-  const news = await readNews(context.db, me, after, first.head);
+  const wanted = newsCategories.filter((category) => wantsPush(first, category));
+  const news = await readNews(context.db, me, { after, head: first.head, wanted });
   if (news.length === 0) return { letters: [], resting };
   const badge = await countNew(context.db, me);
   const letters = behind.map((device) => ({ device, news: news.filter(isNewFor(device)), badge }));

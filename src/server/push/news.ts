@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Category } from '../../shared/calls/notifications.ts';
 import type { Db } from '../context.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
@@ -17,6 +18,16 @@ export interface News {
   seq: number;
 }
 
+/** The categories that pushes come in. Until its first message is read, a conversation is a new one. */
+export const newsCategories = ['new_conversations', 'new_messages', 'like'] as const satisfies readonly Category[];
+
+interface Wanted {
+  after: Place;
+  head: Place;
+  /** What the member wants to be told of. */
+  wanted: Category[];
+}
+
 /** More at once would be noise: whoever comes back finds the others in the app. */
 const conversationsAtOnce = 5;
 
@@ -24,7 +35,7 @@ const conversationsAtOnce = 5;
  * What came after one place and up to the other and still holds: not read, seen, removed or taken back meanwhile, and from
  * somebody whom the member still may see. Oldest first.
  */
-export async function readNews(db: Db, me: Viewer & { id: string }, after: Place, head: Place): Promise<News[]> {
+export async function readNews(db: Db, me: Viewer & { id: string }, { after, head, wanted }: Wanted): Promise<News[]> {
   const { rows } = await sql<News>`
     (select 'message' as kind, participants.conversation_id as conversation, members.id as profile, newest.seq
     from participants
@@ -36,6 +47,8 @@ export async function readNews(db: Db, me: Viewer & { id: string }, after: Place
       order by messages.number desc limit 1
     ) as newest
     where participants.member_id = ${me.id} and participants.seq > ${after.chats} and participants.unread > 0
+      and case when participants.read_through = 0 and participants.sent_through = 0 then 'new_conversations'
+        else 'new_messages' end = any(${wanted}::text[])
       and ${reachable(me)}
     order by newest.seq desc limit ${conversationsAtOnce})
     union all
@@ -43,6 +56,7 @@ export async function readNews(db: Db, me: Viewer & { id: string }, after: Place
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.liked_seq > ${after.likes} and likes.liked_seq <= ${head.likes}
       and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+      and 'like' = any(${wanted}::text[])
     order by likes.liked_seq desc limit 1)
     order by kind, seq`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 export const fr: Words = {
   hello: 'Bonjour {name},',
   helloNobody: 'Bonjour,',
-  instead: 'Si le bouton ne marche pas, ouvre cette adresse :',
+  instead: 'Si le bouton ne marche pas, ouvre cette adresse :',
   entered: 'Tu reçois ce mail parce que cette adresse a été saisie sur {site}. Si ce n’était pas toi, ignore-le.',
   account: 'Tu reçois ce mail parce que tu as un compte sur {site}. Il concerne le compte lui-même.',
   wanted: 'Tu reçois ce mail parce que tu as un compte sur {site} et que tu veux ce genre de mails.',
@@ -14,7 +14,7 @@ export const fr: Words = {
   mails: {
     activation: {
       subject: 'Confirme ton adresse e-mail',
-      text: ['Il suffit d’appuyer : tu pourras répondre aux messages, et les autres verront ton profil.'],
+      text: ['Il suffit d’appuyer : tu pourras répondre aux messages, et les autres verront ton profil.'],
       button: 'Confirmer l’adresse',
       after: ['Le lien ne sert qu’une fois. Il est valable {time}.'],
     },
@@ -24,7 +24,7 @@ export const fr: Words = {
       button: 'Choisir un mot de passe',
       after: [
         'Le lien ne sert qu’une fois. Il est valable {time}.',
-        'Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
+        'Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
       ],
     },
     mail_change: {
@@ -58,7 +58,7 @@ export const fr: Words = {
         'Connecte-toi avec ton mot de passe. Si tu l’as oublié, tu peux en choisir un nouveau à cet endroit.',
       ],
       button: 'Se connecter',
-      after: ['Si ce n’était pas toi, tu n’as rien à faire : ton compte reste comme il est.'],
+      after: ['Si ce n’était pas toi, tu n’as rien à faire : ton compte reste comme il est.'],
     },
     account_deleted: {
       subject: 'Ton compte a été supprimé',
@@ -71,7 +71,7 @@ export const fr: Words = {
     },
     account_recovered: {
       subject: 'Ton compte est de retour',
-      text: ['Ton compte est comme tu l’as laissé : ton profil, tes conversations et tes matchs sont là.'],
+      text: ['Ton compte est comme tu l’as laissé : ton profil, tes conversations et tes matchs sont là.'],
       button: 'Se connecter',
       after: ['Si tu ne l’as pas récupéré toi-même, choisis un nouveau mot de passe sur la page de connexion.'],
     },

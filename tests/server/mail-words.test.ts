@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { accentOf } from '../../src/server/mail/colours.ts';
+import type { MailTemplate } from '../../src/server/mail/post.ts';
+import { renderMail } from '../../src/server/mail/render.ts';
+import { templates } from '../../src/server/mail/templates.ts';
+import { words } from '../../src/server/mail/words/all.ts';
+import { siteWithId } from '../../src/server/sites/sites.ts';
+import { locales } from '../../src/shared/locales.ts';
+import { niches } from '../../src/shared/niches.ts';
+import { createTestApp } from '../support/app.ts';
+
+const names = Object.keys(templates) as MailTemplate[];
+const values = {
+  link: 'https://vonk.example/AAAAAAAAAAAAAAAAAAAAAA',
+  name: 'Anna',
+  address: 'new@cast.example',
+  until: '5.12.2026',
+};
+
+const textsOf = (each: object): string[] =>
+  Object.values(each).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as object)));
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+
+test('every mail is whole in every language: nothing left to fill in, nothing missing, one button', async () => {
+  const { context } = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
+  for (const niche of niches) {
+    const site = await siteWithId(context, demoSites[niche].id);
+    for (const locale of locales) {
+      for (const template of names) {
+        const mail = renderMail(
+          context.config,
+          site,
+          { id: 'id', address: 'anna@cast.example', locale, template, values },
+          context.now(),
+        );
+        for (const body of [mail.text, mail.html]) {
+          expect(body).not.toMatch(/\{\w+\}|undefined|\[object/);
+          expect(body).toContain('Anna');
+          expect(body).toContain(site.company.city);
+          expect(body).toContain('/pages/terms');
+          expect(body).toContain(site.settings.support_email);
+        }
+        expect(mail.html.match(/display:inline-block/g)).toHaveLength(1);
+        expect(mail.html).toContain(`lang="${locale}"`);
+        expect(mail.html.length).toBeLessThan(10_000);
+        // It shows on lock screens.
+        expect(mail.subject).not.toMatch(/dat(e|ing)|sex|love|flirt|vonk|spark|funke/i);
+        expect(mail.from.name).toBe(site.settings.mail_name);
+      }
+    }
+  }
+});
+
+test('every language has sentences of its own, with the same values in the same mails', () => {
+  const english = textsOf(words.en.mails);
+  for (const locale of locales) {
+    const own = textsOf(words[locale].mails);
+    if (locale !== 'en') expect(own.filter((text) => english.includes(text))).toEqual([]);
+    for (const template of names) {
+      const filled = (from: (typeof words)['en']) => placeholders(textsOf(from.mails[template]).join(' '));
+      expect([locale, template, filled(words[locale])]).toEqual([locale, template, filled(words.en)]);
+    }
+    for (const key of ['entered', 'account', 'wanted'] as const) expect(words[locale][key]).toContain('{site}');
+  }
+});
+
+test('the button has the colour of its niche in the app, and text that can be read on it', () => {
+  const css = readFileSync(`${import.meta.dirname}/../../src/client/styles/niches.css`, 'utf8');
+  const tokens = readFileSync(`${import.meta.dirname}/../../src/client/styles/tokens.css`, 'utf8');
+  for (const niche of niches) {
+    const block = niche === 'general' ? tokens : (css.split(`[data-niche="${niche}"]`)[1] ?? '');
+    const [fill, text] = niche === 'general' ? ['--primary', '--on-primary'] : ['--accent', '--on-accent'];
+    const colourOf = (token: string | undefined) => new RegExp(`${token}: (#\\w+);`).exec(block)?.[1];
+    expect([niche, accentOf[niche]]).toEqual([niche, { fill: colourOf(fill), text: colourOf(text) }]);
+  }
+});

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { createLink } from '../../src/server/account/links.ts';
+import { sendDue } from '../../src/server/mail/send.ts';
+import { postCategoryMail } from '../../src/server/notifications/post.ts';
+import { tellDue } from '../../src/server/push/tell.ts';
+import { type Category, categories } from '../../src/shared/calls/notifications.ts';
+import { day, notificationsLinkDays, second } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, caller, cast } from '../support/cast.ts';
+import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { createPushBrowser } from '../support/push-browser.ts';
+import { openPushInbox } from '../support/push-inbox.ts';
+import { tell } from '../support/talk.ts';
+
+/** As a mail brings it. */
+const linkFor = (world: TestApp, { id }: Actor, purpose: 'notifications' | 'reset' = 'notifications') =>
+  world.db
+    .transaction()
+    .execute((tx) => createLink(tx, world.context, { member: id, purpose, lasts: notificationsLinkDays * day }));
+
+const off = { mail: false, push: false };
+const both = { mail: true, push: true };
+const disabledOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user.notifications_disabled;
+
+describe('what a member is told of', () => {
+  test('is all that concerns them, and no advertising, until they say otherwise', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { body } = await anna.call('GET notifications.php', {});
+
+    expect(Object.keys(body.notifications).sort()).toEqual([...categories].sort());
+    expect(body).toMatchObject({ email: anna.email, disabled: [] });
+    expect(body.notifications).toMatchObject({ new_messages: both, new_conversations: both, like: both });
+    expect(body.notifications).toMatchObject({ promotions: off, news: off });
+  });
+
+  test('is set category by category; what is not named stays, and nothing of it ends all mail', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    await anna.call('PUT notifications.php', { notifications: { like: off } });
+    const { body } = await anna.call('PUT notifications.php', { notifications: { news: both } });
+
+    expect(body.notifications).toMatchObject({ like: off, news: both, new_messages: both });
+    expect(body.disabled).toEqual([]);
+    expect((await anna.call('GET notifications.php', {})).body).toEqual(body);
+    expect((await bram.call('GET notifications.php', {})).body.notifications).toMatchObject({ like: both, news: off });
+
+    await anna.call('PUT notifications.php', { notifications: { like: both, news: off } });
+    const stored = await world.db.selectFrom('members').select('notifications').where('id', '=', anna.id).execute();
+    expect(stored).toEqual([{ notifications: {} }]);
+  });
+
+  test('of two devices at once both are kept', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await Promise.all(
+      categories.map((category) => anna.call('PUT notifications.php', { notifications: { [category]: off } })),
+    );
+    const { body } = await anna.call('GET notifications.php', {});
+    expect(Object.values(body.notifications)).toEqual(categories.map(() => off));
+  });
+
+  test('no mail at all, and mail again, are told to every device, once', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await world.db
+      .updateTable('members')
+      .set({ notifications_disabled: ['bounce'] })
+      .where('id', '=', anna.id)
+      .execute();
+
+    for (let i = 0; i < 2; i++) await anna.call('PUT notifications.php', { unsubscribed: true });
+    expect(await disabledOf(anna)).toEqual(['bounce', 'unsubscribe']);
+    for (let i = 0; i < 2; i++) await anna.call('PUT notifications.php', { unsubscribed: false });
+    expect(await disabledOf(anna)).toEqual([]);
+    expect(
+      world.rings.filter(({ event, data }) => event === 'view' && 'view' in data && data.view === 'user'),
+    ).toHaveLength(2);
+  });
+
+  test('needs a session or a link', async () => {
+    const world = await createTestApp();
+    const visitor = caller(world, 'http://localhost');
+    expect((await visitor('GET notifications.php', {})).body.error?.code).toBe('authentication_required');
+    expect((await visitor('PUT notifications.php', { unsubscribed: true })).body.error?.code).toBe(
+      'authentication_required',
+    );
+  });
+});
+
+describe('a mailed link', () => {
+  test('shows and sets, as often as one likes, for as long as the mail lies around', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const visitor = caller(world, anna.origin);
+    const [older, token] = [await linkFor(world, anna), await linkFor(world, anna)];
+
+    for (const each of [token, older, token]) {
+      expect((await visitor('GET notifications.php', { token: each })).body.email).toBe('a•••a@cast.example');
+      const { body } = await visitor('PUT notifications.php', { token: each, notifications: { like: off } });
+      expect(body.notifications.like).toEqual(off);
+    }
+    expect((await anna.call('GET notifications.php', {})).body.notifications.like).toEqual(off);
+
+    world.clock.advance(notificationsLinkDays * day);
+    expect((await visitor('GET notifications.php', { token })).body.error?.code).toBe('link_invalid');
+    expect((await visitor('PUT notifications.php', { token, unsubscribed: true })).body.error?.code).toBe(
+      'link_invalid',
+    );
+  });
+
+  test('is about its own member, whoever is logged in', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const token = await linkFor(world, anna);
+
+    await bram.call('PUT notifications.php', { token, unsubscribed: true, notifications: { news: both } });
+
+    expect(await disabledOf(anna)).toEqual(['unsubscribe']);
+    expect(await disabledOf(bram)).toEqual([]);
+    expect((await bram.call('GET notifications.php', {})).body.notifications.news).toEqual(off);
+    expect((await bram.call('GET notifications.php', { token })).body.email).not.toContain(anna.email);
+  });
+
+  test('of another purpose opens nothing, nor does one of a member who is leaving', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const visitor = caller(world, anna.origin);
+    const [reset, own] = [await linkFor(world, anna, 'reset'), await linkFor(world, bram)];
+    await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', bram.id).execute();
+
+    for (const token of [reset, own, 'x'.repeat(22), '']) {
+      expect((await visitor('GET notifications.php', { token })).body.error?.code).toBe('link_invalid');
+      expect((await visitor('PUT notifications.php', { token, unsubscribed: true })).body.error?.code).toBe(
+        'link_invalid',
+      );
+      const unsubscribe = `${anna.origin}/api/unsubscribe.php?token=${token}`;
+      expect((await world.app.request(unsubscribe, { method: 'POST' })).status).toBe(200);
+    }
+    expect(await disabledOf(anna)).toEqual([]);
+  });
+});
+
+interface Posted extends TestApp {
+  server: MailServer;
+  anna: Actor;
+}
+
+/** What issue 6 will do: a mail that Anna may refuse. */
+async function post({ db, context }: TestApp, { id }: Actor, category: Category = 'weekly_updates'): Promise<boolean> {
+  const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .transaction()
+    .execute((tx) =>
+      postCategoryMail(tx, context, { member, category, template: 'account_recovered', values: { name: 'Anna' } }),
+    );
+}
+
+async function createPosted(): Promise<Posted> {
+  const server = await openMailServer();
+  const world = await createTestApp({ SMTP_URL: server.url });
+  return { ...world, server, ...(await cast(world, { anna: {} })) };
+}
+
+describe('a mail that a member may refuse', () => {
+  test('carries one-click unsubscribe and a way to the settings', async () => {
+    const world = await createPosted();
+    expect(await post(world, world.anna)).toBe(true);
+    await sendDue(world.context);
+
+    const [mail] = world.server.for(world.anna.email);
+    const [, address, token] =
+      /^<(http:\/\/localhost:3000\/api\/unsubscribe\.php\?token=([\w-]{22}))>$/.exec(
+        mail?.headers.get('list-unsubscribe') ?? '',
+      ) ?? [];
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(`http://localhost:3000/${token}`);
+    expect(mail?.html).toContain(`href="http://localhost:3000/${token}"`);
+
+    // As a mail program does it: from anywhere, without a cookie, with a form.
+    const press = () =>
+      world.app.request(address ?? '', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://mail.example',
+          'sec-fetch-site': 'cross-site',
+        },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const [first, second] = [await press(), await press()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await first.text()).toBe(await second.text());
+    expect(await disabledOf(world.anna)).toEqual(['unsubscribe']);
+    expect(world.rings).toContainEqual({
+      member: world.anna.id,
+      event: 'view',
+      data: expect.objectContaining({ view: 'user' }),
+    });
+  });
+
+  test('is not unsubscribed by programs that open every link', async () => {
+    const world = await createPosted();
+    await post(world, world.anna);
+    await sendDue(world.context);
+    const mail = world.server.for(world.anna.email)[0];
+    const links = `${mail?.raw} ${mail?.html} ${mail?.text}`.match(/http:\/\/localhost:3000\/[^\s"<>]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(3);
+
+    for (const link of [...links, `http://localhost/api/notifications.php?token=${mail?.token}&unsubscribed=true`])
+      for (const method of ['GET', 'HEAD']) await world.app.request(link, { method });
+
+    expect(await disabledOf(world.anna)).toEqual([]);
+    const visitor = caller(world, world.anna.origin);
+    const token = /token=([\w-]{22})/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect((await visitor('GET notifications.php', { token })).status).toBe(200);
+  });
+
+  test.each([
+    ['the category is off', { notifications: { weekly_updates: off } }],
+    ['there is to be no mail at all', { unsubscribed: true }],
+  ] as const)('is not sent where %s: not queued, and not sent if it waits already', async (_, wish) => {
+    const world = await createPosted();
+    await post(world, world.anna);
+    await world.anna.call('PUT notifications.php', wish);
+    expect(await post(world, world.anna)).toBe(false);
+    while ((await sendDue(world.context)) > 0);
+    expect(world.server.arrived).toEqual([]);
+    expect(await world.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+
+    await world.anna.call('PUT notifications.php', { notifications: { weekly_updates: both }, unsubscribed: false });
+    expect(await post(world, world.anna)).toBe(true);
+    await sendDue(world.context);
+    expect(world.server.arrived).toHaveLength(1);
+  });
+
+  test('goes to nobody who has not confirmed the address, and not without being asked for', async () => {
+    const world = await createPosted();
+    const { bram } = await cast(world, { bram: { status: 'not_confirmed' } });
+    expect(await post(world, bram)).toBe(false);
+    expect(await post(world, world.anna, 'promotions')).toBe(false);
+  });
+});
+
+describe('push', () => {
+  async function createWorld() {
+    const inbox = await openPushInbox();
+    const world = await createTestApp({}, { outside: inbox.fetch });
+    const members = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const browser = createPushBrowser();
+    await members.anna.call('POST user.php?push=1', { subscription: browser.subscription });
+    const told = async () => {
+      world.clock.advance(second);
+      while ((await tellDue(world.context)) > 0);
+      return inbox.for(browser).map(({ kind, profile }) => [kind, profile]);
+    };
+    return { ...members, told };
+  }
+  const silent = (category: Category) => ({ notifications: { [category]: { mail: true, push: false } } });
+
+  test('of a like comes only to whoever wants it', async () => {
+    const { anna, bram, carla, told } = await createWorld();
+    await anna.call('PUT notifications.php', silent('like'));
+    await bram.call('POST like.php', { profile: anna.id });
+    expect(await told()).toEqual([]);
+    await tell(carla, anna);
+    expect(await told()).toEqual([['message', carla.id]]);
+  });
+
+  test('of a new conversation and of a message in an old one are two wishes', async () => {
+    const { anna, bram, carla, told } = await createWorld();
+    await tell(anna, bram);
+    await anna.call('PUT notifications.php', silent('new_conversations'));
+    await tell(carla, anna);
+    expect(await told()).toEqual([]);
+    await tell(bram, anna);
+    expect(await told()).toEqual([['message', bram.id]]);
+
+    const second = await createWorld();
+    await tell(second.anna, second.bram);
+    await second.anna.call('PUT notifications.php', silent('new_messages'));
+    await tell(second.bram, second.anna);
+    expect(await second.told()).toEqual([]);
+    await tell(second.carla, second.anna);
+    expect(await second.told()).toEqual([['message', second.carla.id]]);
+  });
+});
