@@ -64,7 +64,7 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
                 document.getElementById(id)?.focus();
               }}
             >
-              {beginning.trim()}…
+              {beginning.trim()} …
             </Button>
           ))}
         </div>

@@ -63,7 +63,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
       {at === 'message' && wanted && <MessageStep key={at} to={wanted} goOn={goOn} />}
       {at === 'who' && <WhoStep key={at} {...shared} />}
       {at === 'birth' && <BirthStep key={at} {...shared} />}
-      {at === 'name' && <NameStep key={at} {...shared} />}
+      {at === 'name' && <NameStep key={at} goOn={goOn} elsewhere={elsewhere} />}
       {at === 'login' && (
         <LoginStep
           key={at}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId } from 'react';
 import { minimumAge } from '../../shared/limits.ts';
+import { toLocale } from '../../shared/locales.ts';
 import { birthFault, dateIn } from '../../shared/rules.ts';
 import { useForm } from '../form.ts';
 import { settingsAtom } from '../site.ts';
@@ -15,22 +16,24 @@ import { Step } from './step.tsx';
 const parts = ['day', 'month', 'year'] as const;
 type Part = (typeof parts)[number];
 
-/** Three numbers in the order of the language. How old that makes somebody the server says: its clock is right. */
+/** Three numbers in the order of the language. Who seems too young is asked about: the server's clock is right. */
 export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const settings = useAtomValue(settingsAtom);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
   const kept = keptAccount();
+  const faultHere = (values: Record<Part, string>) =>
+    birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
   const { form, onSubmit, busy, error, fault, problem, setFaults } = useForm({
     names: [...parts, 'date_of_birth'],
     check(values) {
-      const found = birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
-      return found === undefined || found === 'too_young' ? {} : { date_of_birth: found };
+      const fault = faultHere(values);
+      return fault === 'too_young' ? {} : { date_of_birth: fault };
     },
     async send({ day, month, year }) {
       keepAccount({ day, month, year });
-      await check(accountSoFar(), ['date_of_birth']).catch(refuse);
+      if (faultHere({ day, month, year })) await check(accountSoFar(), ['date_of_birth']).catch(refuse);
       goOn();
     },
   });
@@ -81,9 +84,10 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   );
 }
 
-/** As one writes it there: day, month, year, or another way round. */
+/** As one writes it there: day, month, year, or another way round. The browser may know the country besides the language. */
 function orderIn(locale: string): Part[] {
-  const written = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const own = navigator.languages.find((tag) => toLocale(tag) === locale);
+  const written = new Intl.DateTimeFormat(own ?? locale, { day: 'numeric', month: 'numeric', year: 'numeric' });
   const order = written.formatToParts().flatMap(({ type }) => parts.filter((part) => part === type));
   return order.length === parts.length ? order : [...parts];
 }

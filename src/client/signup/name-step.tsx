@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { nameFault } from '../../shared/rules.ts';
 import { useForm } from '../form.ts';
 import { Field } from '../ui/field.tsx';
-import { accountSoFar, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
 import { keepInputs } from './keep-inputs.ts';
 import { keepAccount, keptAccount } from './kept.ts';
 import { Step } from './step.tsx';
 
-export function NameStep({ goOn, refuse, elsewhere }: AccountStepProps) {
+export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) {
   const { t } = useLingui();
   const kept = keptAccount();
   const { form, onSubmit, busy, error, problem, setFaults } = useForm({
@@ -20,7 +19,6 @@ export function NameStep({ goOn, refuse, elsewhere }: AccountStepProps) {
     },
     async send(values) {
       keepAccount(values);
-      await check(accountSoFar(), ['name']).catch(refuse);
       goOn();
     },
   });

@@ -51,7 +51,7 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
         moderated ? (
           <Trans>Others see it as soon as somebody of ours has looked at it. Where it was taken is removed.</Trans>
         ) : (
-          <Trans>Profiles with a photo are answered far more often. Where it was taken is removed from it.</Trans>
+          <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
         )
       }
       submit={photo ? <Trans>Use this photo</Trans> : there ? <Trans>Continue</Trans> : <Trans>Choose a photo</Trans>}

@@ -21,15 +21,11 @@ export function Stages({ done, doing, words = {} }: Props) {
     <ol className="stages" aria-live="polite">
       {stages.map((stage) => {
         const state = done.includes(stage) ? 'done' : stage === doing ? 'doing' : 'to-come';
+        // The last one is the member's: nothing here works on it.
+        const works = state === 'doing' && stage !== 'activation';
         return (
           <li key={stage} className={state} aria-current={state === 'doing' ? 'step' : undefined}>
-            {state === 'done' ? (
-              <Icon of={Check} size={20} />
-            ) : state === 'doing' ? (
-              <Spinner />
-            ) : (
-              <Icon of={Circle} size={20} />
-            )}
+            {works ? <Spinner /> : <Icon of={state === 'done' ? Check : Circle} size={20} />}
             <span>{words[stage] ?? plain[stage]}</span>
           </li>
         );

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useForm } from '../form.ts';
+import { settingsAtom } from '../site.ts';
 import { Choices } from '../ui/choices.tsx';
 import { accountSoFar, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
@@ -11,13 +13,15 @@ const names = ['gender', 'seeks'] as const;
 
 export function WhoStep({ goOn, refuse }: AccountStepProps) {
   const { t } = useLingui();
+  const signups = useAtomValue(settingsAtom)?.signups;
   const kept = keptAccount();
   const { form, onSubmit, busy, error, problem } = useForm({
     names,
     check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
     async send(values) {
       keepAccount(values);
-      await check(accountSoFar(), names).catch(refuse);
+      // Better now than after the last question.
+      if (signups === 'with_trafficsource') await check(accountSoFar(), names).catch(refuse);
       goOn();
     },
   });

@@ -39,7 +39,7 @@ export function FieldNotes({ id, error, hint }: Notes & { id: string }) {
       {error && (
         <span className="field-error" id={`${id}-error`}>
           <Icon of={CircleAlert} size={20} />
-          {error}
+          <span>{error}</span>
         </span>
       )}
       {hint && (
