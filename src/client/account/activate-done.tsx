@@ -45,7 +45,7 @@ export default function ActivateDone() {
         <li>
           <Icon of={MessageCircle} />
           <span>
-            <Trans>You can write and answer. What you wrote before has been delivered.</Trans>
+            <Trans>Now you can write and answer. A first message that waited for this is sent.</Trans>
           </span>
         </li>
       </ul>

@@ -101,7 +101,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
         </Trans>
       </p>
       <p className="soft small">
-        <Trans>It is there within a minute; look among the unwanted mail too.</Trans>
+        <Trans>It is there within a minute. If not, look into your spam folder.</Trans>
       </p>
     </Card>
   );

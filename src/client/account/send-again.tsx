@@ -26,7 +26,7 @@ export function SendAgain({ device, email }: { device: Device; email: string }) 
       {state === 'sent' && (
         <Alert look="success">
           <Trans>
-            A new mail is on its way to {email}. It is there within a minute; look among the unwanted mail too.
+            A new mail is on its way to {email}. It is there within a minute. If not, look into your spam folder.
           </Trans>
         </Alert>
       )}

@@ -26,16 +26,17 @@ export default function TokenPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
   const [tries, setTries] = useState(0);
-  const [purpose, setPurpose] = useState<LinkPurpose>();
+  const [purpose, setPurpose] = useState<LinkPurpose | 'expired'>();
   const [error, setError] = useState<unknown>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more question
   useEffect(() => {
     const leaving = new AbortController();
+    setPurpose(undefined);
     setError(undefined);
     const { signal } = leaving;
-    loading(api.call('GET link.php', { token }, { signal })).then(
-      (link) => setPurpose(link.purpose),
+    loading(purposeOf(token, signal)).then(
+      (found) => setPurpose(found),
       (error: unknown) => {
         if (!signal.aborted) setError(error);
       },
@@ -43,7 +44,6 @@ export default function TokenPage() {
     return () => leaving.abort();
   }, [token, tries]);
 
-  if (error instanceof ApiError && error.code === 'link_invalid') return <Expired />;
   if (error !== undefined)
     return (
       <Card
@@ -59,10 +59,20 @@ export default function TokenPage() {
       </Card>
     );
   if (purpose === undefined) return <WaitingScreen />;
+  if (purpose === 'expired') return <Expired />;
   if (purpose === 'activate') return <Activate token={token} />;
   if (purpose === 'recover') return <Recover token={token} />;
   const state: LinkState = { token };
   return <Navigate to={path(pages[purpose])} state={state} replace />;
+}
+
+async function purposeOf(token: string, signal: AbortSignal): Promise<LinkPurpose | 'expired'> {
+  try {
+    return (await api.call('GET link.php', { token }, { signal })).purpose;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return 'expired';
+    throw error;
+  }
 }
 
 /** Those that have a page of their own. */
