@@ -77,7 +77,11 @@ export default defineConfig({
     killWorker(),
     keepPreviousGeneration(),
     precompress(),
-    devServer({ entry: 'src/server/dev.ts', exclude: [/^(?!\/(api\/|dev\/outbox|healthz|readyz))/], injectClientScript: false }),
+    devServer({
+      entry: 'src/server/dev.ts',
+      exclude: [/^(?!\/(api\/|dev\/outbox|healthz|readyz))/],
+      injectClientScript: false,
+    }),
   ],
   // Pico's own sources are behind the newest Sass.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
