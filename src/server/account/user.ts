@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { noteHolders, tellHolders } from '../leaving/holders.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
 
@@ -34,31 +35,47 @@ const toSeeks = ([first = 'female', ...more]: MemberRow['seeks']): User['seeks']
 interface Edit {
   language?: Locale | undefined;
   discreet?: boolean | undefined;
+  invisible?: boolean | undefined;
+  scheme?: User['scheme'] | undefined;
   dismissals?: Partial<Record<Flag, number | undefined>> | undefined;
 }
 
-/** Sets what is given. The same edit twice, and one that changes nothing, raises no counter and rings nobody. */
+/**
+ * Sets what is given. The same edit twice, and one that changes nothing, raises no counter and rings nobody. Who becomes invisible
+ * is gone from the devices of all to whom they have not turned themselves, and comes back to them whole.
+ */
 export async function editUser(context: Context, id: string, edit: Edit): Promise<MemberRow> {
   const { member, rings } = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, [id]);
     const member = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const { language = member.language, discreet = member.discreet } = edit;
+    const {
+      language = member.language,
+      discreet = member.discreet,
+      invisible = member.invisible,
+      scheme = member.scheme,
+    } = edit;
     const dismissals = later(member.dismissals, edit.dismissals ?? {}, context.now());
-    const edited = { ...member, language, discreet, dismissals };
-    if (language !== member.language || discreet !== member.discreet || dismissals !== member.dismissals) {
-      locked.raise(id, 'user');
-      await tx
-        .updateTable('members')
-        .set({ language, discreet, dismissals: JSON.stringify(dismissals) })
-        .where('id', '=', id)
-        .execute();
-      await locked.save(tx);
-    }
+    const edited = { ...member, language, discreet, invisible, scheme, dismissals };
+    if (keys.every((key) => edited[key] === member[key])) return { member, rings: [] };
+    locked.raise(id, 'user');
+    await tx
+      .updateTable('members')
+      .set({ language, discreet, invisible, scheme, dismissals: JSON.stringify(dismissals) })
+      .where('id', '=', id)
+      .execute();
+    await locked.save(tx);
+    if (invisible !== member.invisible) await noteHolders(tx, id, context.now(), true);
     return { member: edited, rings: locked.rings };
   });
   context.bell.ring(rings);
+  if (edit.invisible !== undefined) await tellHolders(context, member).catch(logUntold(context));
   return member;
 }
+
+const keys = ['language', 'discreet', 'invisible', 'scheme', 'dismissals'] as const;
+
+/** Nobody sees them any more all the same; what was not told is told by the next round of the loop. */
+const logUntold = (context: Context) => (error: unknown) => context.log.error('a hiding was not told', { error });
 
 type Dismissals = MemberRow['dismissals'];
 

@@ -31,7 +31,7 @@ export interface Database {
   attempts: { key: Buffer; count: number; since: Date };
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
-  comings_and_goings: { member_id: string; at: Date };
+  comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
@@ -258,3 +258,4 @@ interface LedgerEntriesTable {
   credits: number;
   at: Date;
 }
+export type LedgerEntryRow = Selectable<LedgerEntriesTable>;

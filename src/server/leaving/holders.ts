@@ -4,7 +4,7 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { known } from '../members/visibility.ts';
+import { known, stranger } from '../members/visibility.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
@@ -15,27 +15,28 @@ const batchSize = 200;
 /** Telling thousands takes some seconds; what is noted for longer was broken off. */
 const patience = minute;
 
-/** Part of the transaction in which somebody leaves or comes back: whatever happens after it, `tellHolders` will be done. */
-export async function noteHolders(tx: Tx, member: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('comings_and_goings')
-    .values({ member_id: member, at })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ at }))
-    .execute();
+/**
+ * Part of the transaction in which somebody leaves or comes back, or `hid` and shows themselves again: whatever happens after it,
+ * `tellHolders` will be done.
+ */
+export async function noteHolders(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
+  await sql`
+    insert into comings_and_goings as noted (member_id, at, hid) values (${member}, ${at}, ${hid})
+    on conflict (member_id) do update set at = excluded.at, hid = noted.hid or excluded.hid`.execute(tx);
 }
 
 /**
- * Somebody has left or is back: the devices of all who hold a chat or a like of theirs are told that it is gone, or are sent it
+ * Somebody has left or is back, as invisible ones do for strangers: the devices of all who hold a chat or a like of theirs are told that it is gone, or are sent it
  * whole (as members/sight.ts does for two). After the commit; that nobody sees them any more is the queries' doing, at once.
  */
 export async function tellHolders(context: Context, member: Member): Promise<void> {
   const noted = await context.db
     .selectFrom('comings_and_goings')
-    .select('at')
+    .select(['at', 'hid'])
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (!noted) return;
-  const holders = await holdersOf(context, member);
+  const holders = await holdersOf(context, member, noted.hid);
   for (let i = 0; i < holders.length; i += batchSize) {
     const batch = holders.slice(i, i + batchSize);
     const rings = await transact(context.db, async (tx) => {
@@ -63,8 +64,9 @@ export async function tellUntold(context: Context): Promise<void> {
   for (const member of untold) await tellHolders(context, member);
 }
 
-/** Only who could see them: a view that moves for anybody else would tell that something was done. */
-async function holdersOf({ db }: Context, { id, pool }: Member): Promise<string[]> {
+/** Only those for whom it makes a difference: a view that moves for anybody else would tell that something was done. */
+async function holdersOf({ db }: Context, { id, pool }: Member, hid: boolean): Promise<string[]> {
+  const holder = { id: sql.ref<string>('holders.id'), pool };
   const { rows } = await sql<{ id: string }>`
     with holders as (
       select other_id as id from participants where member_id = ${id}
@@ -72,7 +74,7 @@ async function holdersOf({ db }: Context, { id, pool }: Member): Promise<string[
       union select liked from likes where liker = ${id} and removed_at is null
     )
     select holders.id from holders join members on members.id = ${id}
-    where ${known({ id: sql.ref('holders.id'), pool })}
+    where ${hid ? sql`(${stranger(holder)} or members.deleted_at is not null and ${known(holder)})` : known(holder)}
     order by holders.id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -53,12 +53,20 @@ export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> 
     and exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')}))`;
 }
 
+/** Who sees them as long as they are not invisible: who is to be told that they are now, or no longer. */
+export function stranger(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  return sql<boolean>`(${unblocked(viewer, other)} and not ${turnedTo(viewer, other)})`;
+}
+
 /** Not invisible, or not to the viewer. */
 function turned(viewer: Viewer, other: string): RawBuilder<boolean> {
+  return sql<boolean>`(not ${columnsOf(other)('invisible')} or ${turnedTo(viewer, other)})`;
+}
+
+function turnedTo(viewer: Viewer, other: string): RawBuilder<boolean> {
   const id = columnsOf(other)('id');
   return sql<boolean>`(
-    not ${columnsOf(other)('invisible')}
-    or exists (select from participants as turned
+    exists (select from participants as turned
       where turned.member_id = ${id} and turned.other_id = ${viewer.id} and turned.sent_through > 0)
     or exists (select from likes as turned
       where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null))`;

@@ -104,10 +104,12 @@ const statements = [
   )`,
   'create index passkey_challenges_created on passkey_challenges (created_at)',
 
-  // Members who have left or come back, until all who hold something of them have been told. Survives a crash.
+  // Members who have left or come back, until all who hold something of them have been told. Survives a crash. Who only hid, or
+  // shows themselves again, has come or gone for strangers alone.
   `create table comings_and_goings (
     member_id uuid primary key references members on delete cascade,
-    at timestamptz not null
+    at timestamptz not null,
+    hid boolean not null default false
   )`,
 
   // Why members left. Without their name: the row outlives them.
