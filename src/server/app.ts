@@ -18,6 +18,7 @@ import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
+import { routes as places } from './places/routes.ts';
 import { routes as push } from './push/routes.ts';
 import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
@@ -31,6 +32,7 @@ export function createApp(context: Context): Hono {
     ...sites,
     ...account,
     ...signup,
+    ...places,
     ...leaving,
     ...members,
     ...photos,

@@ -91,7 +91,7 @@ test('an operator who changes a setting sees it at the next load, a few seconds 
     'if-none-match': first.headers.get('etag') ?? '',
   });
 
-  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(second.body.settings.name).toBe('Spark');
 });
 

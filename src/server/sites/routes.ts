@@ -1,5 +1,7 @@
+import { clientAddress } from '../kit/client-address.ts';
 import { conditional } from '../kit/conditional.ts';
 import type { Routes } from '../kit/mount.ts';
+import { countryOfAddress } from '../places/ip-country.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { companyInfoOf } from './companyinfo.ts';
 import { interests } from './interests.ts';
@@ -8,10 +10,11 @@ import { settingsOf } from './settings.ts';
 
 /** What belongs to the site or to nobody, the same for every member. */
 export const routes = {
-  // An operator's change shows at the next load.
+  // An operator's change shows at the next load. Whoever asks is told their own country, so nobody between keeps it for others.
   'GET settings.php': async ({ context, site, http }) => {
     const { publicKey } = await vapidKeys(context.db);
-    return conditional(http, 'no-cache', settingsOf(site, publicKey));
+    const here = countryOfAddress(clientAddress(http));
+    return conditional(http, 'private, no-cache', settingsOf(site, publicKey, here));
   },
   'GET companyinfo.php': async ({ site, http }) => conditional(http, 'no-cache', companyInfoOf(site)),
   'GET interests.php': async ({ http }) => conditional(http, 'public, max-age=86400', { interests }),

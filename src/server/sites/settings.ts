@@ -1,12 +1,21 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { defaultLocale, toLocale } from '../../shared/locales.ts';
+import { chosenCountry } from '../places/ip-country.ts';
 import type { Site } from './sites.ts';
 
-/** "Settings (global)" of seed.md section 3, as the site has them; the key is the installation's. */
-export function settingsOf(site: Site, pushPublicKey: string): CallAnswer<'GET settings.php'> {
+/** "Settings (global)" of seed.md section 3, as the site has them; the key is the installation's, `here` the visitor's country. */
+export function settingsOf(site: Site, pushPublicKey: string, here: string | null): CallAnswer<'GET settings.php'> {
   const { domain, niche, company } = site;
   return {
-    settings: { ...site.settings, domain, niche, company_id: company.id, push_public_key: pushPublicKey },
+    settings: {
+      ...site.settings,
+      domain,
+      niche,
+      company_id: company.id,
+      push_public_key: pushPublicKey,
+      geoip_country: here ?? site.settings.geoip_country,
+      geoip_selected_country: chosenCountry(site.settings, here),
+    },
     domain_language: toLocale(site.settings.domain_language) ?? defaultLocale,
   };
 }
