@@ -19,5 +19,9 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 
 dd { margin: 0; }
 iframe { display: block; width: 100%; height: 50rem; }
 pre { margin: 0; padding: 1.25rem; white-space: pre-wrap; font: inherit; }
+@media (max-width: 36rem) {
+  li a { grid-template-columns: 1fr; }
+  .from, li time { text-align: start; }
+}
 .none { margin: 1.5rem 0; padding: 3rem 1.25rem; text-align: center; }
 `;
