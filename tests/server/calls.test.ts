@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { createLink } from '../../src/server/account/links.ts';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { sentence } from '../../src/server/texts.ts';
 import type { Call } from '../../src/shared/calls/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { errorCodes, errorStatus } from '../../src/shared/errors.ts';
+import { hour } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
@@ -113,6 +115,8 @@ test('every answer is what its schema says', async () => {
     'GET profile.php': `?id=${chat.profile.id}`,
     'GET chats.php': '?since=nonsense',
     'GET likes.php': '?since=nonsense',
+    'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
+    'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 
   const reads = Object.entries<Call>(calls).filter(
@@ -126,6 +130,9 @@ test('every answer is what its schema says', async () => {
     expect([name, issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)]).toEqual([name, []]);
   }
 });
+
+const mailedLink = (world: TestApp, member: string): Promise<string> =>
+  world.db.transaction().execute((tx) => createLink(tx, world.context, { member, purpose: 'reset', lasts: hour }));
 
 describe('who is not logged in', () => {
   const forMembers = Object.entries<Call>(calls).filter(([, call]) => call.access === 'member');
