@@ -8,6 +8,7 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { ageOn } from '../../src/server/members/profiles.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
+import { attributes, attributeValues } from '../../src/shared/attributes.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { badgeCap, freeConversations, freePhotos, historyPage } from '../../src/shared/limits.ts';
@@ -300,6 +301,47 @@ test('the unconfirmed member has nothing, and the newcomer has only just come', 
       expect((await call('GET chats.php', {})).body.chats).toEqual([]);
       expect((await call('GET likes.php', {})).body.liked_by).toEqual([]);
     }
+  }
+});
+
+test('what the unconfirmed member wrote at signup arrives once they confirm', async () => {
+  const world = await createDemo();
+  for (const origin of origins) {
+    const iris = await be(world, 'unconfirmed', origin);
+    expect((await iris('GET user.php', {})).body.user).toMatchObject({ signup_step: 'activation', credits: 3 });
+    await iris('POST activate.php?resend=1', {});
+    const mails = await world.db.selectFrom('mails').select('values').where('template', '=', 'activation').execute();
+    await world.db.deleteFrom('mails').execute();
+    const token = String(mails[0]?.values.link).split('/').at(-1) ?? '';
+    expect((await iris('POST activate.php', { token })).status).toBe(200);
+
+    const [chat, ...others] = (await iris('GET chats.php', {})).body.chats;
+    expect(others).toEqual([]);
+    expect(chat?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('Sunday')]);
+    expect(['Jasper', 'Lotte']).toContain(chat?.profile.name);
+  }
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('members say of themselves what their portraits show, most of it, the same every time', async () => {
+  const world = await createDemo();
+  const residents = await residentsOf(world);
+  const again = new Map((await residentsOf(await createDemo())).map((member) => [member.id, member]));
+
+  for (const attribute of attributes) {
+    const said = residents.filter((member) => member[attribute] !== null);
+    expect(said.length).toBeGreaterThan(residents.length * 0.7);
+    expect(said.length).toBeLessThan(residents.length * 0.9);
+    const values = new Set(said.map((member) => member[attribute]));
+    const rare =
+      attribute === 'relationship_status' || attribute === 'hair_colour' || attribute === 'body_type' ? 1 : 0;
+    expect(values.size).toBeGreaterThanOrEqual(attributeValues[attribute].length - rare);
+    for (const member of residents) expect(again.get(member.id)?.[attribute]).toBe(member[attribute]);
+  }
+  for (const { gender, seeks, sexuality } of residents) {
+    if (sexuality === 'gay') expect([gender, seeks]).toEqual(['male', ['male']]);
+    if (sexuality === 'lesbian') expect([gender, seeks]).toEqual(['female', ['female']]);
+    if (sexuality === 'hetero') expect(seeks).toEqual([gender === 'male' ? 'female' : 'male']);
   }
 });
 

@@ -54,6 +54,7 @@ export function toMember(
         seeks: person.seeks ?? usuallySought(person.gender, site.niche),
         language: person.language,
         premium_since: null,
+        signup_step: status === 'active' ? null : 'activation',
         signup_date: new Date(now.getTime() - joined * limits.day),
       },
       profile: {

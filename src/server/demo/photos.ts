@@ -8,6 +8,9 @@ import { portraitSize } from './portraits/draw.ts';
 
 type Photo = Insertable<Database['photos']>;
 
+/** Whom an album shows: the seed of its portraits. */
+export const sitterIn = ([photo]: Photo[]): string | undefined => photo?.drawing?.split(' ')[2];
+
 const none = 0.04;
 
 /** The album of a member, drawn when it is first looked at; they show the first of it from then on. */

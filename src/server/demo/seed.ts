@@ -5,17 +5,19 @@ import { hashPassword } from '../account/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
+import { attributesOf } from './attributes.ts';
 import { insertAll } from './bulk.ts';
 import { conversationRows } from './conversations.ts';
 import { keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
 import { demoPassword, loginsOf, newcomer } from './logins.ts';
 import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
-import { photoRows } from './photos.ts';
+import { photoRows, sitterIn } from './photos.ts';
 import { pools } from './pools.ts';
 import { createChance } from './random.ts';
 import { residentsOf } from './residents.ts';
 import { createSites, demoSites } from './sites.ts';
+import { waitingMessage } from './waiting.ts';
 
 type Tx = Transaction<Database>;
 
@@ -71,7 +73,18 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   const sentBy = Map.groupBy(messages, (message) => message.sender_id);
   const books = members.flatMap((member) => keepBooks(member, site.id, sentBy.get(member.id) ?? []));
   const likes = stories.likes.map((like) => likeRow(like, named(like.from), named(like.to), making));
-  const photos = members.flatMap((member) => photoRows(member, making));
+  const photos = members.flatMap((member) => {
+    const rows = photoRows(member, making);
+    Object.assign(member.account.profile, attributesOf(member, sitterIn(rows) ?? member.id, making));
+    return rows;
+  });
+  const [premium, free, , unconfirmed] = members;
+  const waiting = unconfirmed
+    ? waitingMessage(
+        unconfirmed,
+        [premium, free].filter((each) => each !== undefined),
+      )
+    : [];
   const presence = members.flatMap((member) => {
     const last_active = lastActive(member, making);
     return last_active ? [{ member_id: member.id, last_active }] : [];
@@ -94,6 +107,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await insertAll(tx, 'messages', messages);
   await insertAll(tx, 'likes', likes);
   await insertAll(tx, 'photos', photos);
+  await insertAll(tx, 'signup_messages', waiting);
   await insertAll(tx, 'presence', presence);
   await insertAll(tx, 'ledger_entries', books);
   await storeCounters(tx, members);

@@ -19,9 +19,12 @@ export function lightnessOf(colour: Colour): number {
 }
 
 /** Whether two things of these colours are told apart at a glance. */
-export function farApart(one: Colour, other: Colour): boolean {
+export const farApart = (one: Colour, other: Colour): boolean => apart(one, other) > 0.17;
+
+/** How different two colours are: 0 is not at all, black and white are 1 apart. */
+export function apart(one: Colour, other: Colour): number {
   const [a, b] = [labOf(one), labOf(other)];
-  return Math.hypot(a[0] - b[0], 2 * (a[1] - b[1]), 2 * (a[2] - b[2])) > 0.17;
+  return Math.hypot(a[0] - b[0], 2 * (a[1] - b[1]), 2 * (a[2] - b[2]));
 }
 
 type Lab = [lightness: number, a: number, b: number];

@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import { uuidv7 } from '../../shared/ids.ts';
+import type { Database } from '../db/schema.ts';
+import type { DemoMember } from './members.ts';
+import { chanceOf } from './portraits/chance.ts';
+
+const text = 'You look like somebody who knows where to walk on a Sunday. Which way would you go first?';
+
+/** What the unconfirmed login wrote at signup, to the first of these whom they look for: sent as soon as they confirm. */
+export function waitingMessage(
+  unconfirmed: DemoMember,
+  others: DemoMember[],
+): Insertable<Database['signup_messages']>[] {
+  const { id, account } = unconfirmed;
+  const to = others.find(({ person }) => account.member.seeks.includes(person.gender));
+  if (!to) return [];
+  const signedUp = new Date(account.member.signup_date as Date);
+  const message = uuidv7(signedUp.getTime(), chanceOf(id, 'waiting').bytes);
+  return [{ member_id: id, id: message, to_id: to.id, text, created_at: signedUp }];
+}
