@@ -35,7 +35,7 @@ export default function ResetPasswordDo() {
   return (
     <Card icon={LockKeyhole} title={<Trans>Choose a new password</Trans>}>
       <p className="soft">
-        <Trans>It counts at once, and logs you out everywhere else.</Trans>
+        <Trans>It counts at once. Every device is logged out, and passkeys end.</Trans>
       </p>
       <NewPassword token={token} onExpired={() => setExpired(true)} />
     </Card>
@@ -72,7 +72,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         label={t`New password`}
         name="password"
         autoComplete="new-password"
-        hint={t`At least 8 characters, and none that many people use`}
+        hint={!error('password') && t`At least 8 characters, and none that many people use`}
         error={error('password')}
       />
       <PasswordField label={t`The same once more`} name="again" autoComplete="new-password" error={error('again')} />

@@ -68,7 +68,7 @@ export default function TokenPage() {
 
 async function purposeOf(token: string, signal: AbortSignal): Promise<LinkPurpose | 'expired'> {
   try {
-    return (await api.call('GET link.php', { token }, { signal })).purpose;
+    return (await api.call('GET link.php', { token }, { signal, retry: navigator.onLine })).purpose;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return 'expired';
     throw error;

@@ -1,0 +1,391 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../../src/server/demo/logins.ts';
+import { readOutbox } from '../../src/server/mail/outbox.ts';
+import type { CallName } from '../../src/shared/calls.ts';
+import { minute } from '../../src/shared/limits.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
+import { tokenOf } from '../support/mailbox.ts';
+import { enter, logIn } from '../support/screens.ts';
+
+/** What mailed links do, from the mail to the end. */
+let database: TestDatabase;
+let app: BuiltApp;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startBuiltApp({ databaseUrl: database.connectionString });
+});
+afterAll(() =>
+  endAll(
+    () => app?.stop(),
+    () => database?.drop(),
+  ),
+);
+beforeEach(async () => {
+  browser = await openBrowser({ expected: [/status of (401|403|422|429)/] });
+  page = browser.page;
+});
+afterEach(async () => {
+  await browser?.close();
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (name: string) => page.getByRole('link', { name }).click();
+const pathname = () => new URL(page.url()).pathname;
+
+/** The token of the newest mail to an address, once it has come. */
+async function mailedTo(address: string, subject: RegExp): Promise<string> {
+  const newest = async () => {
+    const mails = await readOutbox(join(app.dataDir, 'outbox'));
+    return tokenOf(mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))?.text ?? '');
+  };
+  await expect.poll(newest).toMatch(/^[\w-]{22}$/);
+  return await newest();
+}
+
+/** What the screen for it would ask. Answers the status. */
+async function ask(name: CallName, input: object): Promise<number> {
+  const [method = '', url = ''] = name.split(' ');
+  const body = JSON.stringify(input);
+  return await page.evaluate(
+    async ([method, url, body]) =>
+      (await fetch(`/api/${url}`, { method, headers: { 'content-type': 'application/json' }, body })).status,
+    [method, url, body] as const,
+  );
+}
+
+async function looksFine(name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([]);
+    await screenshot(page, `${name}-${colorScheme}`);
+  }
+}
+
+/** Nothing in this browser holds it, the history included. */
+async function expectForgotten(token: string): Promise<void> {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const stored = [localStorage, sessionStorage, history.state].map((each) => JSON.stringify(each));
+    return [location.href, document.referrer, ...stored, ...requests.flat().map(({ url }) => url)];
+  });
+  expect(kept.filter((text) => text.includes(token))).toEqual([]);
+  await page.goBack();
+  await heading('Password forgotten?');
+  await page.goForward();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(page.url()).not.toContain(token);
+}
+
+test('a forgotten password, by keyboard: from the login to the mail and back, once', async () => {
+  const email = 'free@demo.example';
+  const tabTo = async (name: string) => {
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText);
+    for (let steps = 0; steps < 20 && (await at()) !== name; steps++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await tabTo('Password forgotten?');
+  await heading('Password forgotten?');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await looksFine('reset-password');
+  await tabTo('Send the link');
+  await heading('Look into your mail');
+  await looksFine('reset-password-sent');
+
+  const token = await mailedTo(email, /password/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Choose a new password');
+  await page.getByLabel('New password').fill('short');
+  await page.keyboard.press('Enter');
+  await page.locator('.field-error').getByText('At least 8 characters').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await looksFine('reset-password-do');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('a lantern in the fog');
+  await page.getByLabel('The same once more').fill('a lantern in the dog');
+  await page.keyboard.press('Enter');
+  await page.getByText('The passwords are not the same').waitFor();
+  await page.getByLabel('The same once more').fill('a lantern in the fog');
+  await page.keyboard.press('Enter');
+
+  await page.getByText('Your new password is saved.').waitFor();
+  await looksFine('login-with-note');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Login failed, try again').waitFor();
+  await page.keyboard.type('a lantern in the fog');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/chats');
+
+  await page.goto(`${app.origin}/${token}`);
+  await heading('This link does not work any more');
+});
+
+test('a link leaves the address and the history once it was used', async () => {
+  const email = 'newcomer@demo.example';
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill(email);
+  await press('Send the link');
+  await heading('Look into your mail');
+  const token = await mailedTo(email, /password/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Choose a new password');
+  expect(pathname()).toBe('/reset-password/do');
+  await page.reload();
+  await heading('Choose a new password');
+  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save the password');
+  await page.getByText('Your new password is saved.').waitFor();
+  await expectForgotten(token);
+  expect(app.output()).not.toContain(token);
+});
+
+test('programs that open every link of a mail use nothing up', async () => {
+  const email = 'nocredits@demo.example';
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill(email);
+  await press('Send the link');
+  const token = await mailedTo(email, /password/i);
+  for (let opened = 0; opened < 3; opened++) {
+    expect((await fetch(`${app.origin}/${token}`)).status).toBe(200);
+    expect((await fetch(`${app.origin}/api/link.php?token=${token}`)).status).toBe(200);
+    // One that runs scripts as well.
+    await page.goto(`${app.origin}/${token}`);
+    await heading('Choose a new password');
+  }
+  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save the password');
+  await page.getByText('Your new password is saved.').waitFor();
+});
+
+test('a link that has expired says so, before and after it was opened, with the way to a new one', async () => {
+  const email = 'premium@demo.example';
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill(email);
+  await press('Send the link');
+  const token = await mailedTo(email, /password/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Choose a new password');
+  const late = new Date(Date.now() - minute);
+  await database.db.updateTable('mailed_links').set({ expires_at: late }).execute();
+  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill('a lantern in the fog');
+  await press('Save the password');
+  await heading('This link does not work any more');
+  await looksFine('link-expired-in-use');
+  await follow('Send a new link');
+  await heading('Password forgotten?');
+
+  await page.goto(`${app.origin}/${token}`);
+  await heading('This link does not work any more');
+  await page.getByText('This link has expired or is invalid. Please ask for a new email.').waitFor();
+  await looksFine('link-expired');
+});
+
+test('three mails a day, and no fourth', async () => {
+  const email = 'operator@demo.example';
+  await page.goto(`${app.origin}/reset-password`);
+  for (let mails = 0; mails < 3; mails++) {
+    await page.getByLabel('Email').fill(email);
+    await press('Send the link');
+    await heading('Look into your mail');
+    await press('No mail? Try again');
+  }
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await press('Send the link');
+  await page
+    .getByRole('alert')
+    .getByText('Too many password recovery emails sent, please try again tomorrow.')
+    .waitFor();
+});
+
+test('an address without an account is told at the field', async () => {
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
+  await press('Send the link');
+  await page.getByText('Email address not found').waitFor();
+});
+
+test('an activation that failed is sent again, and then works, once', async () => {
+  const email = 'unconfirmed@demo.example';
+  await page.goto(`${app.origin}/${'a'.repeat(22)}`);
+  await heading('This link does not work any more');
+  await follow('Send the confirmation again');
+  await heading('Activation failed');
+  await looksFine('activate-error-visitor');
+  await follow('Log in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await heading('Activation failed');
+  await press('Send again');
+  await page.getByText(`A new mail is on its way to ${email}.`).waitFor();
+  await looksFine('activate-error');
+
+  const token = await mailedTo(email, /confirm/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Confirm your email address');
+  await looksFine('activate');
+  await press('Confirm and go on');
+  await heading('You are in');
+  expect(pathname()).toBe('/activate/done');
+  await looksFine('activate-done');
+
+  await page.goto(`${app.origin}/activate/error`);
+  await heading('Your address is confirmed already');
+  await page.goto(`${app.origin}/${token}`);
+  await heading('This link does not work any more');
+});
+
+test('a link that is used up between the look and the press leads to the error', async () => {
+  await database.db
+    .updateTable('members')
+    .set({ status: 'not_confirmed' })
+    .where('email', '=', 'nocredits@demo.example')
+    .execute();
+  await enter(page, app.origin, 'nocredits@demo.example');
+  await page.goto(`${app.origin}/activate/error`);
+  await press('Send again');
+  const token = await mailedTo('nocredits@demo.example', /confirm/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Confirm your email address');
+  await database.db.updateTable('mailed_links').set({ used_at: new Date() }).execute();
+  await press('Confirm and go on');
+  await heading('Activation failed');
+  expect(pathname()).toBe('/activate/error');
+});
+
+test('a new address counts after one press, here at once', async () => {
+  await logIn(page, app.origin, 'premium@demo.example');
+  const wish = { email: 'jasper@new.example', password: demoPassword };
+  expect(await ask('POST mail-change.php', wish)).toBe(200);
+  const token = await mailedTo(wish.email, /./);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Use this email address?');
+  await looksFine('mail-change-do');
+  await press('Use this address from now on');
+  await heading('Your new address counts from now on');
+  await looksFine('mail-change-done');
+  await page.goto(`${app.origin}/${token}`);
+  await heading('This link does not work any more');
+  await logOut();
+  await enter(page, app.origin, wish.email);
+});
+
+test('a deleted account comes back by its link', async () => {
+  await enter(page, app.origin, 'newcomer@demo.example');
+  expect(await ask('DELETE user.php', { password: demoPassword })).toBe(200);
+  await page.goto(`${app.origin}/account-deleted?until=2026-12-05`);
+  await heading('Your account is deleted');
+  await page.getByText('December 5, 2026').waitFor();
+  await looksFine('account-deleted');
+  const token = await mailedTo('newcomer@demo.example', /delet/i);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Bring your account back?');
+  await looksFine('recover');
+  await press('Bring it back');
+  await page.getByText('Your account is back').waitFor();
+  await page.getByLabel('Email').fill('newcomer@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/chats|signup/);
+  await page.goto(`${app.origin}/${token}`);
+  await heading('This link does not work any more');
+});
+
+test('without network a link can be looked at later', async () => {
+  await page.goto(app.origin);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto(`${app.origin}/lang-config`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.goto(`${app.origin}/${'a'.repeat(22)}`);
+  await heading('The link could not be looked at');
+  await browser.offline(false);
+  await press('Try again');
+  await heading('This link does not work any more');
+});
+
+test('what is no token is a 404, with its title', async () => {
+  browser.expectLine(/status of 404/);
+  await page.goto(`${app.origin}/nonsense`);
+  await heading('This page could not be found');
+  expect(await page.title()).toBe('This page could not be found · Vonk');
+});
+
+test('the languages of the country first, all of them behind one press, and the choice stays', async () => {
+  await page.goto(`${app.origin}/lang-config`);
+  await heading('Language');
+  const offered = () => page.locator('.languages button').allTextContents();
+  expect(await offered()).toEqual(['English', 'Nederlands']);
+  await press('Other languages');
+  expect(await offered()).toHaveLength(11);
+  await looksFine('lang-config');
+  await press('Suomi');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fi');
+  const cookies = await browser.context.cookies();
+  const locale = cookies.find(({ name }) => name === 'locale');
+  expect(locale?.value).toBe('fi');
+  expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+});
+
+test('a passkey logs in', async () => {
+  const cdp = await browser.context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await enter(page, app.origin, 'nocredits@demo.example');
+  expect(await page.evaluate(addPasskey)).toBe(200);
+  await logOut();
+
+  await page.goto(`${app.origin}/login`);
+  await press('Use a passkey');
+  await page.waitForURL('**/chats');
+  await logOut();
+
+  // Taken back: the browser still has it, the server does not.
+  await database.db.deleteFrom('passkeys').execute();
+  await page.goto(`${app.origin}/login`);
+  await press('Use a passkey');
+  await page.getByText('No passkey was used. Log in with your password, or try again.').waitFor();
+  await page.getByLabel('Email').fill('nocredits@demo.example');
+});
+
+async function logOut(): Promise<void> {
+  await page.goto(`${app.origin}/members`);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(`${app.origin}/`);
+}
+
+/** In the page: what the settings do. Answers the status. */
+async function addPasskey(): Promise<number> {
+  const call = (url: string, body: object) =>
+    fetch(`/api/${url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { options } = await (await call('passkey.php?register=1', {})).json();
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  return (await call('passkey.php', { name: 'this phone', response: made.toJSON() })).status;
+}
