@@ -16,6 +16,10 @@ const root = import.meta.dirname;
 const membersOnly =
   /\/src\/local\/|\/src\/client\/(member|push|push-state|keep|today|background|chat|likes|members)[/.]|\/node_modules\/(dexie|dexie-react-hooks|virtua|thumbhash)\//;
 
+/** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
+const card =
+  /\/src\/client\/member\/(grid-skeleton|photo|place|profile-mark|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
+
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
 
@@ -98,6 +102,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 2 },
+            // What a card shows, visitors see as well, and without the rest.
+            { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.

@@ -11,7 +11,7 @@ import { keepInstallOffer } from './install.ts';
 import { Router, sitemap } from './router.tsx';
 import type { Prepare } from './screen.tsx';
 import { startSession } from './session/session.ts';
-import { loadSettings, siteHead } from './site.ts';
+import { siteHead, siteSettings } from './site.ts';
 import { screenAt } from './sitemap.ts';
 import { store } from './store.ts';
 import { takeTracking } from './tracking.ts';
@@ -24,9 +24,8 @@ async function boot(): Promise<void> {
   keepInstallOffer();
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
-  const code = screenAt(sitemap, location.pathname)
-    ?.screen.preload()
-    .catch(() => undefined);
+  const screen = screenAt(sitemap, location.pathname)?.screen;
+  const code = ((!returning && screen?.visitors) || screen)?.preload().catch(() => undefined);
   // From the pages for visitors a member goes on to the chats.
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
@@ -43,7 +42,7 @@ async function boot(): Promise<void> {
   );
   whenLoaded(() => {
     // Without its settings the site shows what is known from the last visit.
-    settings().catch(() => undefined);
+    siteSettings().catch(() => undefined);
     registerWorker().catch(() => undefined);
   });
 }
@@ -60,16 +59,10 @@ async function prepareFor(prepare: Prepare | undefined): Promise<void> {
 const copyPatience = 1500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let asked: ReturnType<typeof loadSettings> | undefined;
-function settings(): ReturnType<typeof loadSettings> {
-  asked ??= loadSettings();
-  return asked;
-}
-
 /** Nothing on this device tells the language: the site does, at the price of a request. */
 async function localeOfSite() {
   try {
-    const { domain_language } = await settings();
+    const { domain_language } = await siteSettings();
     return knownLocale(domain_language) ?? defaultLocale;
   } catch {
     return defaultLocale;

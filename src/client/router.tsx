@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
-import { anyone, members, type Screen } from './screen.tsx';
+import { anyone, forVisitors, members, type Screen } from './screen.tsx';
 import { SitemapContext } from './sitemap.ts';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
@@ -37,7 +37,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'mail-change-do': anyone(msg`New email address`, () => import('./account/mail-change-do.tsx'), mailed),
   'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), mailed),
   'lang-config': anyone(msg`Language`, () => import('./account/lang-config.tsx'), { catalog: 'account' }),
-  members: found,
+  members: { ...found, visitors: forVisitors(() => import('./members/visitor-list.tsx')) },
   'members-id': { ...found, title: msg`Profile` },
   chats,
   'chats-id': { ...chats, layout: 'chat' },

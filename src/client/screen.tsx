@@ -16,6 +16,8 @@ export interface Screen {
   Component: ComponentType;
   /** Fetches its code ahead of its first showing. */
   preload(): Promise<Code>;
+  /** What stands in the place of a members' screen for whoever is none, instead of the login. */
+  visitors?: Pick<Screen, 'Component' | 'preload'>;
 }
 
 /** Reads what a screen shows ahead of its first showing. */
@@ -40,6 +42,9 @@ export function members(title: MessageDescriptor, load: Load, shape: Shape = {})
   const { layout = 'default', hero = false, catalog = 'members' } = shape;
   return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members', catalog])) };
 }
+
+/** What a visitor sees of a members' screen, in the same words. */
+export const forVisitors = (load: Load): Required<Screen>['visitors'] => lazily(withCatalogs(load, ['members']));
 
 const withCatalogs =
   (load: Load, parts: Part[]): Load =>

@@ -26,8 +26,18 @@ export function siteHead(): SiteHead {
   };
 }
 
+let asked: Promise<Settings> | undefined;
+/** As the site has them now, asked for once a page; after a failure again. */
+export function siteSettings(): Promise<Settings> {
+  asked ??= loadSettings().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
-export async function loadSettings(): Promise<Settings> {
+async function loadSettings(): Promise<Settings> {
   void recallSettings();
   const domain = new URLSearchParams(location.search).get('domain');
   const { settings } = await api.call('GET settings.php', domain === null ? {} : { domain });

@@ -149,7 +149,8 @@ test('what is preloaded is what the router loads', () => {
   const router = readFileSync(new URL('../../src/client/router.tsx', import.meta.url), 'utf8');
   const lazy = [...router.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => `src/client/${file}`);
   expect(lazy.length).toBeGreaterThan(0);
-  expect(new Set(Object.values(screens).map(({ file }) => file))).toEqual(new Set(lazy));
+  const preloaded = Object.values(screens).flatMap(({ file, visitors = file }) => [file, visitors]);
+  expect(new Set(preloaded)).toEqual(new Set(lazy));
 });
 
 test('calls are compressed where it pays', async () => {

@@ -57,7 +57,11 @@ export function Frame() {
       <main className="layout-screen" id="screen" tabIndex={-1}>
         <ErrorBoundary on={pathname}>
           <Suspense fallback={<WaitingScreen />}>
-            {here?.screen.access === 'member' ? <MembersOnly>{screen}</MembersOnly> : screen}
+            {here?.screen.access === 'member' ? (
+              <MembersOnly visitors={here.screen.visitors}>{screen}</MembersOnly>
+            ) : (
+              screen
+            )}
           </Suspense>
         </ErrorBoundary>
       </main>

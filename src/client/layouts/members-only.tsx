@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
+import type { Screen } from '../screen.tsx';
+import { ToLogin } from '../to-login.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import type { WayBack } from '../way-back.ts';
 
-/** Sends a visitor to the login, which brings them back here. */
-export function MembersOnly({ children }: { children: ReactNode }) {
+interface Props {
+  /** What somebody sees who has come as a visitor. Whose session has ended here is asked to log in again. */
+  visitors: Screen['visitors'];
+  children: ReactNode;
+}
+
+export function MembersOnly({ visitors, children }: Props) {
   const session = useAtomValue(sessionAtom);
-  const location = useLocation();
   if (session.is === 'opening') return <WaitingScreen />;
-  if (session.is === 'visitor') {
-    const back: WayBack = { from: location, of: session.was };
-    return <Navigate to={path('login')} state={back} replace />;
-  }
-  return children;
+  if (session.is === 'member') return children;
+  return visitors && session.was === undefined ? <visitors.Component /> : <ToLogin />;
 }

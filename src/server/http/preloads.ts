@@ -16,6 +16,8 @@ interface Screen {
   file: string;
   /** Needs the members' part of the catalog too, and the member's own copy. */
   members?: true;
+  /** What visitors see in its place. */
+  visitors?: string;
 }
 
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
@@ -28,7 +30,7 @@ const likes: Screen = { file: 'src/client/likes/likes.tsx', members: true };
 export const screens: Partial<Record<RouteName, Screen>> = {
   index: { file: 'src/client/session/index-page.tsx' },
   login: { file: 'src/client/session/login-page.tsx' },
-  members: found,
+  members: { ...found, visitors: 'src/client/members/visitor-list.tsx' },
   'members-id': found,
   chats,
   'chats-id': chats,
@@ -47,12 +49,17 @@ export function readManifest(dist: string): Manifest {
  * The value of a Link header that lets the browser fetch the screen's code and its sentences together with the shell: each
  * request that waits for another costs a slow phone half a second (pwa.md "How the budgets hold").
  */
-export function preloads(manifest: Manifest, route: RouteName | undefined, locale: Locale): string {
+export function preloads(
+  manifest: Manifest,
+  route: RouteName | undefined,
+  { locale, isMember }: { locale: Locale; isMember: boolean },
+): string {
   const screen = route && screens[route];
   if (!screen) return '';
+  const isOpen = screen.visitors !== undefined && !isMember;
   const inShell = chunksOf(manifest, 'index.html');
-  const needed = chunksOf(manifest, screen.file);
-  if (screen.members) chunksOf(manifest, device, needed);
+  const needed = chunksOf(manifest, (isOpen && screen.visitors) || screen.file);
+  if (screen.members && !isOpen) chunksOf(manifest, device, needed);
   const chunks = [...needed].filter((chunk) => !inShell.has(chunk));
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   const scripts = [...chunks.map((chunk) => chunk.file), ...catalogs(manifest, locale, screen)];

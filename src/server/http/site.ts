@@ -2,6 +2,7 @@ import type { Context as Http } from 'hono';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
+import { isHinted } from '../kit/session.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { withHead } from './head.ts';
 import { type Manifest, preloads, readManifest } from './preloads.ts';
@@ -48,7 +49,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
       return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
     const site = await siteIfKnown(context, http);
-    const links = preloads(build.manifest, route, shownLocale(http, site));
+    const links = preloads(build.manifest, route, { locale: shownLocale(http, site), isMember: isHinted(http) });
     if (links) http.header('Link', links);
     return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
   };

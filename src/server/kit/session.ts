@@ -111,6 +111,9 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
   await sessions.where((eb) => eb.not(sessionLasts(context))).execute();
 }
 
+/** Whether the browser takes itself for a member's. */
+export const isHinted = (http: Http): boolean => getCookie(http, hint) !== undefined;
+
 /** The session that a request names, if any: whether there is such a one is for the caller to ask. */
 export function tokenHashOf(http: Http): Buffer | undefined {
   const token = getCookie(http, cookie);
