@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ReactNode } from 'react';
+import { dismiss } from '../../local/flags.ts';
 import { pushAtom, useDevice } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,13 +25,18 @@ export function PushStep({ goOn }: LaterStepProps) {
     }
     await goOn();
   });
+  /** Answered: the offer on the other pages stays away for a while. */
+  const skip = async () => {
+    await dismiss(device, 'hide-push-notification-alert');
+    await goOn();
+  };
   return (
     <Step
       title={<Trans>Hear when somebody writes</Trans>}
       lead={sentences[can ? 'offer' : push === 'subscribed' || push === 'denied' ? push : 'unsupported']}
       submit={can ? <Trans>Turn on notifications</Trans> : <Trans>Continue</Trans>}
       {...going}
-      others={can && <Skip goOn={goOn} />}
+      others={can && <Skip goOn={skip} />}
     >
       <div className="lock-screen" aria-hidden>
         <Icon of={BellRing} size={20} />

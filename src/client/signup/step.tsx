@@ -78,7 +78,7 @@ export function StepBar({ at, back, end }: BarProps) {
   const { step, part } = progressAt(at);
   const [name, number, of] = [stepNames[step], step + 1, stepNames.length];
   return (
-    <div className="signup-bar">
+    <div className="signup-bar" data-at={at}>
       {back && (
         <Button look="plain" icon aria-label={t`Back`} onClick={back}>
           <Icon of={ArrowLeft} />
