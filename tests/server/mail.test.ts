@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
@@ -99,6 +100,18 @@ describe('a mail', () => {
 
     expect(world.server.arrived).toHaveLength(30);
     expect(new Set(world.server.arrived.map(({ to }) => to)).size).toBe(30);
+  });
+
+  test('that another process is just taking holds up no other mail', async () => {
+    const world = await createWorld();
+    for (let i = 0; i < 8; i++) await post(world, { address: `a${i}@cast.example` });
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from mails order by run_at, id limit 5 for update`.execute(tx);
+      await sendAll(world);
+      expect(world.server.arrived).toHaveLength(3);
+    });
+    await sendAll(world);
+    expect(world.server.arrived).toHaveLength(8);
   });
 
   test('that a killed process had taken is sent by another, under the same Message-ID', async () => {
