@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allTowns } from '../../src/server/places/geocode.ts';
 import { countryOfAddress } from '../../src/server/places/ip-country.ts';
+import { nearest } from '../../src/server/places/nearest.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { request } from '../support/cast.ts';
@@ -93,12 +94,20 @@ describe('a position', () => {
 
   test('is no finer than a kilometre for the server, and is written nowhere', async () => {
     const world = await createTestApp();
-    const exact = await ask(world, '52.0918273', '5.1211937');
-    const rounded = await ask(world, '52.09', '5.12');
-    await ask(world, '152.0918273', '5.1211937');
+    const towns = await allTowns();
+    const regionAt = (lat: number, lon: number) =>
+      towns.places[towns.place[nearest(towns, lat, lon).index] ?? 0]?.region;
+    // Beside a border, where a few hundred metres would tell.
+    const lons = Array.from({ length: 4000 }, (_, i) => 4.0003 + i / 2000);
+    const beside = lons.filter((lon) => regionAt(52.05, lon) !== regionAt(52.05, Math.round(lon * 100) / 100));
+    expect(beside.length).toBeGreaterThan(0);
 
-    expect(exact.body).toEqual(rounded.body);
-    expect(world.logged.join(' ')).not.toMatch(/52\.09|5\.12/);
+    for (const lon of beside.slice(0, 20)) {
+      const rounded = regionAt(52.05, Math.round(lon * 100) / 100);
+      expect((await ask(world, 52.05, lon)).body).toEqual({ country: rounded?.slice(0, 2), region: rounded });
+    }
+    await ask(world, '152.0489', String(lons[0]));
+    expect(world.logged.join(' ')).not.toMatch(/52\.0|4\.000/);
   });
 
   test('across the date line is found', async () => {

@@ -25,5 +25,6 @@ let common: Set<string> | undefined;
 
 function isCommon(password: string): boolean {
   common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
-  return common.has(password.toLowerCase());
+  const small = password.toLowerCase();
+  return common.has(small) || common.has(small.replace(/[\d\p{P}\p{S}]+$/u, '')) || /^(.{1,4})\1+$/u.test(small);
 }
