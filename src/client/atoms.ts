@@ -26,8 +26,8 @@ export const onlineAtom = atom((get) => {
   return get(networkAtom) && sync?.connection !== 'offline' && !(sync?.failing && sync.connection === 'reconnecting');
 });
 
-/** Whether this browser hears of news (seed.md section 4); undefined until it has been asked. */
-export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed'>();
+/** Whether this browser hears of news (seed.md section 4); undefined until it has been asked. `not-mine`: it is not to. */
+export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine'>();
 
 /** A newer version of the app waits; calling it shows it. */
 export const newVersionAtom = atom<{ show: () => void }>();

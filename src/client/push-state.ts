@@ -19,7 +19,7 @@ export async function startPush(device: Device, key: string | null): Promise<voi
     const registration = await navigator.serviceWorker.ready;
     // Without network the subscription of the last start still counts.
     const on = await renew(device, registration, key).catch(() => hasSubscription(registration));
-    store.set(pushAtom, on ? 'subscribed' : 'unknown');
+    store.set(pushAtom, device.options.forgetful ? 'not-mine' : on ? 'subscribed' : 'unknown');
   }
 }
 

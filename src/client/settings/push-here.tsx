@@ -37,18 +37,20 @@ export function PushHere() {
   );
 }
 
-const sentences: Record<'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'busy' | 'failed', ReactNode> =
-  {
-    asked: <Trans>One moment …</Trans>,
-    busy: <Trans>One moment …</Trans>,
-    unknown: <Trans>Off. Switched on, this device tells you when someone writes, also when the app is closed.</Trans>,
-    subscribed: <Trans>On. This device tells you when someone writes, also when the app is closed.</Trans>,
-    denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
-    unsupported: (
-      <Trans>
-        This browser has no push. On an iPhone or iPad it comes with the app on the home screen: tap Share, then “Add to
-        Home Screen”.
-      </Trans>
-    ),
-    failed: <Trans>That did not work just now. Check your connection and try again.</Trans>,
-  };
+type Said = 'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine' | 'busy' | 'failed';
+
+const sentences: Record<Said, ReactNode> = {
+  asked: <Trans>One moment …</Trans>,
+  busy: <Trans>One moment …</Trans>,
+  unknown: <Trans>Off. Switched on, this device tells you when someone writes, also when the app is closed.</Trans>,
+  subscribed: <Trans>On. This device tells you when someone writes, also when the app is closed.</Trans>,
+  denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
+  unsupported: (
+    <Trans>
+      This browser has no push. On an iPhone or iPad it comes with the app on the home screen: tap Share, then “Add to
+      Home Screen”.
+    </Trans>
+  ),
+  'not-mine': <Trans>Off: you said that this is not your device.</Trans>,
+  failed: <Trans>That did not work just now. Check your connection and try again.</Trans>,
+};
