@@ -47,5 +47,6 @@ test.each([
 });
 
 test('what has no effect yet is known by name', () => {
-  expect(settingsWithoutEffect(readConfig({ NATS_URL: 'nats://localhost' }))).toEqual(['NATS_URL']);
+  const env = { NATS_URL: 'nats://localhost', SMTP_URL: 'smtp://localhost' };
+  expect(settingsWithoutEffect(readConfig(env))).toEqual(['NATS_URL']);
 });
