@@ -11,7 +11,7 @@ const areas = {
     'operator',
   ],
   /** What one sees rarely: signing up, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'settings', 'notifications'],
+  account: ['account', 'signup', 'settings', 'notifications', 'banners'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

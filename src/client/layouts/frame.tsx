@@ -8,6 +8,7 @@ import { useHere } from '../sitemap.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Banner } from './banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -53,6 +54,7 @@ export function Frame() {
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />
+      <Banner />
       <Push />
       <main className="layout-screen" id="screen" tabIndex={-1}>
         <ErrorBoundary on={pathname}>

@@ -11,7 +11,7 @@ import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useHeight } from './height.ts';
+import { useHeight } from '../use-height.ts';
 import type { Offer } from './offer.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
-  const ref = useHeight();
+  const ref = useHeight('--push-alert');
 
   const press = async () => {
     setState('busy');

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import Mail from 'lucide-react/icons/mail';
+import MailCheck from 'lucide-react/icons/mail-check';
+import type { Device } from '../../local/device.ts';
+import { Button } from '../ui/button.tsx';
+import { BannerAlert } from './banner-alert.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+/** Until the address is confirmed nobody sees the member, and they can't answer. */
+export default function ActivationAlert({ device }: { device: Device }) {
+  const { state, send } = useSendAgain(device);
+  const sent = state === 'sent';
+  return (
+    <BannerAlert
+      icon={sent ? MailCheck : Mail}
+      action={
+        !sent && (
+          <Button small busy={state === 'busy'} onClick={send}>
+            <Trans>Send again</Trans>
+          </Button>
+        )
+      }
+    >
+      {sent ? (
+        <Trans>It is on its way, within a minute. Look among the unwanted mail too.</Trans>
+      ) : (
+        <Trans>Press the link in our mail: then others see you, and you can answer.</Trans>
+      )}
+    </BannerAlert>
+  );
+}

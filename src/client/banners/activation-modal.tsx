@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { Device } from '../../local/device.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+interface Props {
+  device: Device;
+  user: User;
+  onClose: () => void;
+}
+
+/** For whoever has just signed up elsewhere, and sits at a desktop. */
+export default function ActivationModal({ device, user: { email }, onClose }: Props) {
+  const { state, send } = useSendAgain(device);
+  return (
+    <Modal
+      title={<Trans>One step is left</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>All right</Trans>
+          </Button>
+          {state !== 'sent' && (
+            <Button look="quiet" busy={state === 'busy'} onClick={send}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          We sent a mail to <strong>{email}</strong>. Press the link in it, here or on your phone: then others see you,
+          and you can answer them.
+        </Trans>
+      </p>
+      <p className="soft" role="status">
+        {state === 'sent' ? (
+          <Trans>It is on its way, within a minute. Look among the unwanted mail too.</Trans>
+        ) : (
+          <Trans>It takes a minute at most. Until then you can look around.</Trans>
+        )}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import MailX from 'lucide-react/icons/mail-x';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { dismiss } from '../../local/flags.ts';
+import type { Disabling } from '../../shared/calls/notifications.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { path } from '../../shared/paths.ts';
+import { inBackground } from '../background.ts';
+import { BannerAlert } from './banner-alert.tsx';
+
+export default function MailEndedAlert({ device, user }: { device: Device; user: User }) {
+  const [reason = 'unsubscribe'] = user.notifications_disabled;
+  return (
+    <BannerAlert
+      look="warning"
+      icon={MailX}
+      action={
+        <Link className="button small" to={path('notifications')}>
+          <Trans>Change that</Trans>
+        </Link>
+      }
+      onDismiss={() => inBackground(dismiss(device, 'hide-disabled-notifications-alert'))}
+    >
+      {sentences[reason]}
+    </BannerAlert>
+  );
+}
+
+const sentences: Record<Disabling, ReactNode> = {
+  complaint: <Trans>You get no mail: one was reported as spam from your address.</Trans>,
+  bounce: <Trans>You get no mail: what we sent to your address came back.</Trans>,
+  unsubscribe: <Trans>You get no mail from us: you have unsubscribed.</Trans>,
+};

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import type { Device } from '../../local/device.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { useToast } from '../ui/toast.tsx';
+
+interface SendAgain {
+  state: 'asked' | 'busy' | 'sent';
+  send: () => void;
+}
+
+/** The activation mail, once more. */
+export function useSendAgain(device: Device): SendAgain {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const [state, setState] = useState<SendAgain['state']>('asked');
+  const send = async () => {
+    setState('busy');
+    try {
+      await loading(device.api.call('POST activate.php?resend=1', {}));
+      setState('sent');
+    } catch (error) {
+      setState('asked');
+      const enough = error instanceof ApiError && error.code === 'too_many_mails';
+      toast(
+        enough
+          ? t`We have sent several mails already. Please look for them, or try again tomorrow.`
+          : sentenceOf(i18n, error),
+      );
+    }
+  };
+  return { state, send: () => void send() };
+}

@@ -1,0 +1,100 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import type { Flag, User } from '../../shared/calls/user.ts';
+import { day, dismissalDays, second } from '../../shared/limits.ts';
+import type { RouteName } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../atoms.ts';
+import { loadCatalog } from '../i18n.ts';
+import { useHere } from '../sitemap.ts';
+import { useHeight } from '../use-height.ts';
+import { useSignupComplete } from './signup-complete.ts';
+
+export interface BannerProps {
+  device: Device;
+  user: User;
+}
+
+/** Comes when it has something to say; a page that can't fetch it goes without. */
+const lazily = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() =>
+    Promise.all([load(), loadCatalog('account')]).then(
+      ([code]) => code,
+      () => ({ default: (() => null) as ComponentType<Props> }),
+    ),
+  );
+
+const banners = {
+  activation: lazily(() => import('../banners/activation-alert.tsx')),
+  'mail-ended': lazily(() => import('../banners/mail-ended-alert.tsx')),
+  photo: lazily(() => import('../banners/photo-alert.tsx')),
+};
+type Name = keyof typeof banners;
+const ActivationModal = lazily(() => import('../banners/activation-modal.tsx'));
+
+/** Under a desktop's header one line, on a phone three: kept free from the first painting on, whenever the words come. */
+const room = { minHeight: 'clamp(3.25rem, (767px - 100vw) * 999, 7rem)' };
+
+/**
+ * What a member has to be told on the screens of the default layout, one thing at a time (seed.md section 2, "Banners"). What turns
+ * out while a screen is looked at waits for the next one: nothing moves under a thumb.
+ */
+export function Banner() {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const { pathname } = useLocation();
+  const here = useHere();
+  const { arrival, end } = useSignupComplete(session.is === 'member');
+  const [shown, setShown] = useState<{ on: string; due: Name | undefined }>();
+  const ref = useHeight('--banner');
+  if (session.is !== 'member' || !user || (here && here.screen.layout !== 'default')) return null;
+
+  const { device } = session;
+  const due = dueFor(user, here?.name, device.now());
+  const quiet = due === 'activation' && arrival !== undefined;
+  if (shown?.on !== pathname) setShown({ on: pathname, due });
+  if (quiet && arrival === 'desktop') {
+    return (
+      <Suspense>
+        <ActivationModal device={device} user={user} onClose={end} />
+      </Suspense>
+    );
+  }
+  if (quiet || !due || shown?.due !== due) return null;
+  const Content = banners[due];
+  return (
+    <div className="banner" ref={ref} style={room}>
+      <Suspense>
+        <Content device={device} user={user} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The first that applies. */
+function dueFor(user: User, on: RouteName | undefined, now: number): Name | undefined {
+  const { status, profile, notifications_disabled, dismissals } = user;
+  const not = (...routes: RouteName[]) => on === undefined || !routes.includes(on);
+  const wanted = (flag: Flag) => now >= (dismissals[flag] ?? 0) * second + dismissalDays * day;
+  const canMail = notifications_disabled.length === 0;
+  if (
+    canMail &&
+    status === 'not_confirmed' &&
+    profile.status === 'disabled' &&
+    not('signup', 'settings', 'notifications')
+  )
+    return 'activation';
+  if (!canMail && not('settings', 'notifications') && wanted('hide-disabled-notifications-alert')) return 'mail-ended';
+  const photoElsewhere = not(
+    'profile',
+    'signup',
+    'activate-done',
+    'premium',
+    'notifications',
+    'directdebit',
+    'settings',
+  );
+  if (profile.main_image === null && photoElsewhere && wanted('hide-enrich-alert')) return 'photo';
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Tells the layout how much room an element takes: screens that fill the window leave it that much. */
+export function useHeight(property: '--push-alert' | '--banner'): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const { style } = document.documentElement;
+      const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        style.removeProperty(property);
+      };
+    },
+    [property],
+  );
+}
