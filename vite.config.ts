@@ -110,6 +110,7 @@ export default defineConfig({
             { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/account\// },
+            { name: 'banners', test: /\/src\/client\/banners\// },
             // What forms share, the login's among them.
             { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
           ],

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
-import { categories, type Preferences } from '../../shared/calls/notifications.ts';
+import type { Preferences } from '../../shared/calls/notifications.ts';
 import { path } from '../../shared/paths.ts';
 import { pushAtom } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { MailEnded } from './mail-ended.tsx';
+import { categories } from './meanings.ts';
 import type { Edit } from './source.ts';
 
 interface Props {

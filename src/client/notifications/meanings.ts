@@ -21,3 +21,6 @@ export const meanings: Record<Category, Meaning> = {
   news: { name: msg`News`, meaning: msg`What is new in the app.` },
   reminders: { name: msg`Reminders`, meaning: msg`What you have left open, such as a profile without a photo.` },
 };
+
+/** In this order. The schemas of the calls stay out of the client's code. */
+export const categories = Object.keys(meanings) as Category[];

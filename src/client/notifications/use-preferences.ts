@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { categories, type Preferences } from '../../shared/calls/notifications.ts';
+import type { Preferences } from '../../shared/calls/notifications.ts';
 import { onlineAtom } from '../atoms.ts';
 import { loading } from '../loading.ts';
 import { sentenceOf } from '../sentences.ts';
 import { useToast } from '../ui/toast.tsx';
+import { categories } from './meanings.ts';
 import type { Edit, Source } from './source.ts';
 
 interface Choosable {

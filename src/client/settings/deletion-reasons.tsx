@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { type DeletionReason, deletionReasons } from '../../shared/calls/account.ts';
+import type { DeletionReason } from '../../shared/calls/account.ts';
 import { Button } from '../ui/button.tsx';
 import type { Why } from './delete-account.tsx';
 
@@ -36,7 +36,7 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
         <legend>
           <Trans>Why do you leave? You need not say.</Trans>
         </legend>
-        {deletionReasons.map((reason) => (
+        {reasons.map((reason) => (
           <label key={reason}>
             <input
               type="checkbox"
@@ -74,3 +74,4 @@ const sentences: Record<DeletionReason, MessageDescriptor> = {
   privacy: msg`I worry about my privacy`,
   other: msg`Something else`,
 };
+const reasons = Object.keys(sentences) as DeletionReason[];
