@@ -35,7 +35,10 @@ export async function askForPasskey(
   });
 }
 
-/** The member whose passkey has signed one of our challenges on this site. Throws Refusal `wrong_password` for whatever else. */
+/**
+ * The member whose passkey has signed one of our challenges on this site. Throws Refusal `wrong_password` for whatever else. Whether
+ * they are still there is for `openSession` to say.
+ */
 export async function loginByPasskey(
   context: Context,
   site: Site,
@@ -97,10 +100,5 @@ async function use({ db, now }: Context, passkey: PasskeyRow, counter: number): 
     .returning('id')
     .executeTakeFirst();
   if (!used) return undefined;
-  return await db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', passkey.member_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return await db.selectFrom('members').selectAll().where('id', '=', passkey.member_id).executeTakeFirst();
 }
