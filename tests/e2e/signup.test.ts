@@ -1,0 +1,513 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { picture } from '../support/pictures.ts';
+import { answers, answerUntil, asked, field, goOn, type Newcomer, newcomer, question } from '../support/signing-up.ts';
+
+/** From the first visit to the first message. */
+let database: TestDatabase;
+let mails: MailServer;
+let app: BuiltApp;
+const open: Browser[] = [];
+beforeAll(async () => {
+  [database, mails] = await Promise.all([createTestDatabase(), startMailServer()]);
+  app = await startBuiltApp({ databaseUrl: database.connectionString, env: { SMTP_URL: mails.url } });
+});
+afterAll(() =>
+  endAll(
+    () => app?.stop(),
+    () => mails?.stop(),
+    () => database?.drop(),
+  ),
+);
+afterEach(() => endAll(...open.splice(0).map((browser) => () => browser.close())));
+
+async function visit(options: Parameters<typeof openBrowser>[0] = {}, locale = 'en'): Promise<Browser> {
+  const browser = await openBrowser({ expected: [/status of 422/], ...options });
+  open.push(browser);
+  await browser.context.addCookies([{ name: 'locale', value: locale, url: app.origin }]);
+  return browser;
+}
+
+async function join(page: Page): Promise<void> {
+  await page.goto(app.origin);
+  await page.locator('a[href="/signup"]').click();
+  await asked(page, 'who');
+}
+
+/** What the account of an address says in the database. */
+function accountOf({ email }: Newcomer) {
+  return database.db
+    .selectFrom('members')
+    .innerJoin('profiles', 'member_id', 'id')
+    .select(['id', 'status', 'signup_step', 'name', 'region', 'about', 'interests', 'language'])
+    .where('email', '=', email)
+    .execute();
+}
+
+/** Follows the link of the mail that has come, and presses what it asks. */
+async function activate(page: Page, { email }: Newcomer): Promise<string> {
+  const { token, subject } = await mails.next(email);
+  await page.goto(`${app.origin}/${token}`);
+  await page.locator('.account-card button, main button').first().click();
+  await page.waitForURL('**/activate/done');
+  return subject;
+}
+
+/** To the first member who fits, from the list. */
+async function writeFirst(page: Page, text: string): Promise<void> {
+  await page.goto(`${app.origin}/signup-matches`);
+  const card = page.locator('[data-member]').first();
+  const member = await card.getAttribute('data-member');
+  await card.click();
+  await page.locator(`a[href="/members/${member}/chat"]`).click();
+  await page.locator('textarea').fill(text);
+  await page.locator('form:has(textarea) [type=submit]').click();
+  await expect
+    .poll(() => page.locator('.bubble').filter({ hasText: text }).getAttribute('data-status'))
+    .toMatch(/sent|delivered|seen/);
+}
+
+test('on a phone: from the address with its tracking to a first message', async () => {
+  const { page } = await visit();
+  const nora = newcomer();
+  const tracked = page.waitForRequest('**/api/track.php');
+  await page.goto(`${app.origin}/?network=partner&ref=spring&sub2=a&other=1`);
+  expect((await tracked).postDataJSON()).toEqual({ network: 'partner', ref: 'spring', sub2: 'a' });
+  expect(page.url()).toBe(`${app.origin}/?other=1`);
+
+  const started = Date.now();
+  let pressing = 0;
+  await page.locator('a[href="/signup"]').click();
+  await answerUntil(page, 'photo', nora, async (at) => {
+    const looked = Date.now();
+    await screenshot(page, `signup-${at}`);
+    expect([at, await accessibilityFaults(page)]).toEqual([at, []]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    pressing -= Date.now() - looked;
+  });
+  await field(page, 'photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture(600, 800).jpeg().toBuffer(),
+  });
+  await page.locator('.signup-photo > img').waitFor();
+  await goOn(page);
+  await asked(page, 'location');
+  await answerUntil(page, undefined, nora, async (at) => {
+    const looked = Date.now();
+    await screenshot(page, `signup-${at}`);
+    expect([at, await accessibilityFaults(page)]).toEqual([at, []]);
+    pressing -= Date.now() - looked;
+  });
+  await page.waitForURL('**/signup-matches');
+  await page.locator('.match-heart').first().click();
+  await expect.poll(() => page.locator('.match-heart').first().getAttribute('aria-pressed')).toBe('true');
+  await screenshot(page, 'signup-matches');
+
+  await activate(page, nora);
+  await writeFirst(page, 'Hello, shall we talk?');
+  pressing += Date.now() - started;
+  console.log(`from "Join" to the first message: ${(pressing / 1000).toFixed(1)} s`);
+  expect(pressing).toBeLessThan(90_000);
+  const [account] = await accountOf(nora);
+  expect(account).toMatchObject({ status: 'active', signup_step: null, name: 'Nora', about: 'I bake on Sundays.' });
+  expect(account?.region).toMatch(/^NL/i);
+  expect(account?.interests).toHaveLength(1);
+  const photos = await database.db
+    .selectFrom('photos')
+    .selectAll()
+    .where('member_id', '=', account?.id ?? '')
+    .execute();
+  expect(photos).toHaveLength(1);
+});
+
+test('with nothing but the keyboard', async () => {
+  const { page } = await visit({ device: 'desktop', scheme: 'dark' });
+  const nora = newcomer('Kaya');
+  const { keyboard } = page;
+  /** Tab until it is there: whoever can't see it can't use it. */
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  };
+  const type = async (selector: string, text: string) => {
+    await tabTo(selector);
+    await keyboard.type(text);
+  };
+  await page.goto(app.origin);
+  await page.locator('h1').waitFor();
+  await tabTo('a[href="/signup"]');
+  await keyboard.press('Enter');
+  await asked(page, 'who');
+  await keyboard.press('Enter'); // at the heading: nothing
+  await tabTo('[name=gender]');
+  await keyboard.press('Space');
+  await tabTo('[name=seeks]');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await asked(page, 'birth');
+  await type('[name=day]', '1');
+  await type('[name=month]', '7');
+  await type('[name=year]', '1988');
+  await keyboard.press('Enter');
+  await asked(page, 'name');
+  await type('[name=name]', 'Kaya');
+  await keyboard.press('Enter');
+  await asked(page, 'login');
+  await type('[name=email]', nora.email);
+  await type('[name=password]', nora.password);
+  await keyboard.press('Enter');
+  await asked(page, 'welcome');
+  for (const at of ['welcome', 'photo', 'location', 'personal', 'interests', 'about', 'push']) {
+    await asked(page, at);
+    if (at === 'interests') {
+      await tabTo('.chip input');
+      await keyboard.press('Space');
+    } else if (['photo', 'push'].includes(at)) await tabTo('.signup-actions > button:not([type=submit])');
+    else await tabTo('.signup-step [type=submit]');
+    await keyboard.press('Enter'); // in a field as well: nobody has to pass fifty interests
+  }
+  await asked(page, 'activation');
+  const { token } = await mails.next(nora.email);
+  await page.goto(`${app.origin}/${token}`);
+  await page.locator('main button').first().waitFor();
+  await tabTo('main button');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/activate/done');
+  await tabTo('main a.button');
+  await keyboard.press('Enter');
+  await page.locator('[data-member]').first().waitFor();
+  await tabTo('[data-member]');
+  await keyboard.press('Enter');
+  await tabTo('a[href$="/chat"].button');
+  await keyboard.press('Enter');
+  await tabTo('textarea');
+  await keyboard.type('By keyboard');
+  await keyboard.press('Enter');
+  await expect
+    .poll(() => page.locator('.bubble').filter({ hasText: 'By keyboard' }).getAttribute('data-status'))
+    .toMatch(/sent|delivered|seen/);
+});
+
+test('in Finnish', async () => {
+  const { page } = await visit({ locale: 'fi-FI' }, 'fi');
+  const aino = newcomer('Aino');
+  await join(page);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fi');
+  await answerUntil(page, undefined, aino, async (at) => {
+    // As one writes a date there.
+    if (at === 'birth') expect(await order(page)).toEqual(['day', 'month', 'year']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+  expect((await mails.next(aino.email)).html).toContain('lang="fi"');
+  await activate(page, aino);
+  await writeFirst(page, 'Hei!');
+  expect((await accountOf(aino))[0]).toMatchObject({ status: 'active', language: 'fi' });
+});
+
+const order = (page: Page) =>
+  page.locator('.birth input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));
+
+test('closed at every step, it goes on where it was left, here and on another device', {
+  timeout: 300_000,
+}, async () => {
+  const nora = newcomer('Nina');
+  let browser = await visit();
+  const { profile } = browser;
+  const reopen = async () => {
+    open.splice(open.indexOf(browser), 1);
+    await browser.close({ keep: true });
+    browser = await visit({ profile });
+  };
+  await join(browser.page);
+  for (const at of ['who', 'birth', 'name']) {
+    await reopen();
+    await browser.page.goto(`${app.origin}/signup`);
+    await asked(browser.page, at);
+    await answers[at]?.(browser.page, nora);
+  }
+  await asked(browser.page, 'login');
+  await field(browser.page, 'email').fill(nora.email);
+  await reopen();
+  await browser.page.goto(`${app.origin}/signup`);
+  await asked(browser.page, 'login');
+  expect(await field(browser.page, 'email').inputValue()).toBe(nora.email);
+  expect(await field(browser.page, 'password').inputValue()).toBe('');
+  const stored = await browser.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(nora.email); // what is kept is where a logout wipes it
+  await answers.login?.(browser.page, nora);
+
+  for (const at of ['welcome', 'photo', 'location', 'personal', 'interests', 'about', 'push', 'activation']) {
+    await asked(browser.page, at);
+    if (at === 'about') await field(browser.page, 'about').fill('Half a sent');
+    if (at === 'personal') await field(browser.page, 'hair_colour').selectOption('red');
+    await reopen();
+    await browser.page.goto(app.origin);
+    await browser.page.waitForURL('**/complete-signup');
+    await asked(browser.page, at);
+    if (at === 'about') expect(await field(browser.page, 'about').inputValue()).toBe('Half a sent');
+    if (at === 'personal') expect(await field(browser.page, 'hair_colour').inputValue()).toBe('red');
+    if (at === 'location') {
+      const other = await visit({ device: 'desktop' });
+      await other.page.goto(`${app.origin}/login`);
+      await other.page.locator('[name=email]').fill(nora.email);
+      await other.page.locator('[name=password]').fill(nora.password);
+      await other.page.locator('form [type=submit]').click();
+      await asked(other.page, 'location');
+      await other.page.locator('.signup-end button').click();
+      await other.page.waitForURL('**/members');
+      await other.page.goto(app.origin); // asked once a visit
+      await other.page.waitForURL('**/members');
+    }
+    if (at !== 'activation') await answers[at]?.(browser.page, nora);
+  }
+  await browser.page.locator('.signup-bar > button').click(); // this browser's history begins here
+  await asked(browser.page, 'push');
+  await browser.page.reload();
+  await asked(browser.page, 'push');
+});
+
+test('the way back goes one question back, with what was answered', async () => {
+  const { page } = await visit();
+  await join(page);
+  await answerUntil(page, 'name', newcomer());
+  await field(page, 'name').fill('Half');
+  await page.goBack();
+  await asked(page, 'birth');
+  expect(await field(page, 'year').inputValue()).toBe('1992');
+  await page.locator('.signup-bar > button').click();
+  await asked(page, 'who');
+  expect(await page.locator('[name=seeks][value=female]').isChecked()).toBe(true);
+  await page.goForward();
+  await page.goForward();
+  await asked(page, 'name');
+  expect(await field(page, 'name').inputValue()).toBe('Half');
+});
+
+test('faults are said at the field, and nothing typed is lost', async () => {
+  const { page } = await visit();
+  const nora = newcomer('Lone');
+  await join(page);
+  await goOn(page);
+  expect(await page.locator('.field-error').count()).toBe(2);
+  await answerUntil(page, 'birth', nora);
+  await field(page, 'day').fill('30');
+  await field(page, 'month').fill('2');
+  await field(page, 'year').fill('1990');
+  await goOn(page);
+  await page.getByText('Invalid date of birth').waitFor();
+  const young = new Date(Date.now() - 17.9 * 365.25 * 86_400_000);
+  await field(page, 'day').fill(String(young.getUTCDate()));
+  await field(page, 'month').fill(String(young.getUTCMonth() + 1));
+  await field(page, 'year').fill(String(young.getUTCFullYear()));
+  await goOn(page);
+  await page.getByText('You must be at least 18 years old').waitFor();
+  expect(await question(page)).toBe('birth');
+  await answers.birth?.(page, nora);
+  await asked(page, 'name');
+  await field(page, 'name').fill('@lone');
+  await goOn(page);
+  await page.getByText('Your profile name must not start with an @').waitFor();
+  await answers.name?.(page, nora);
+  await asked(page, 'login');
+  await answers.login?.(page, { ...nora, email: 'premium@demo.example' });
+  await page.getByText('There is already an account with this email address').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  expect(await page.locator('.field-error a[href="/login"]').count()).toBe(1);
+  await answers.login?.(page, { ...nora, password: 'password1' });
+  await page.getByText('Many people use this password').waitFor();
+  expect(await page.locator('[name=password]').inputValue()).toBe('password1');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('pressed twice there is one account; without network it waits with all that was typed', async () => {
+  const browser = await visit();
+  const { page } = browser;
+  const nora = newcomer('Duo');
+  await join(page);
+  await answerUntil(page, 'login', nora);
+  await field(page, 'email').fill(nora.email);
+  await field(page, 'password').fill(nora.password);
+  await browser.offline(true);
+  await goOn(page);
+  await page.getByText('There is no connection').waitFor();
+  expect(await field(page, 'password').inputValue()).toBe(nora.password);
+  await browser.offline(false);
+  await page.locator('.signup-step [type=submit]').dblclick();
+  await asked(page, 'welcome');
+  expect(await accountOf(nora)).toHaveLength(1);
+  await answerUntil(page, 'about', nora);
+  await field(page, 'about').fill('Kept');
+  await browser.offline(true);
+  await goOn(page);
+  await page.locator('.signup-actions .alert').waitFor();
+  expect(await field(page, 'about').inputValue()).toBe('Kept');
+  await browser.offline(false);
+  await page.locator('.signup-step [type=submit]').dblclick();
+  await asked(page, 'push');
+  expect((await accountOf(nora))[0]).toMatchObject({ about: 'Kept', signup_step: 'push' });
+  expect(mails.for(nora.email).length).toBeLessThanOrEqual(1);
+});
+
+test('the position of the device becomes a region, once it is allowed', async () => {
+  const browser = await visit();
+  const { page, context } = browser;
+  await join(page);
+  await answerUntil(page, 'location', newcomer('Geo'));
+  await context.grantPermissions(['geolocation'], { origin: app.origin });
+  await context.setGeolocation({ latitude: 51.4416, longitude: 5.4697 }); // Eindhoven
+  const asking = page.waitForRequest('**/api/geocode.php*');
+  await page.locator('.locate button').click();
+  const { searchParams } = new URL((await asking).url());
+  expect([searchParams.get('lat'), searchParams.get('lon')]).toEqual(['51.44', '5.47']);
+  await expect
+    .poll(() => field(page, 'region').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+    .toBe('Noord-Brabant');
+  await goOn(page);
+  await asked(page, 'personal');
+});
+
+test('for a member’s sake: the first word is kept, and delivered with the confirmation', async () => {
+  const { page } = await visit();
+  const nora = newcomer('Wim');
+  const other = await database.db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', 'free@demo.example')
+    .where('pool', '=', 1)
+    .executeTakeFirstOrThrow();
+  await page.goto(`${app.origin}/members/${other.id}/signup`);
+  await asked(page, 'message');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('textarea').fill('You bake too?');
+  await page.reload();
+  await asked(page, 'message');
+  expect(await page.locator('textarea').inputValue()).toBe('You bake too?');
+  await goOn(page);
+  await asked(page, 'who');
+  await answerUntil(page, 'photo', nora);
+  const sent = () => database.db.selectFrom('messages').selectAll().where('text', '=', 'You bake too?').execute();
+  expect(await sent()).toEqual([]);
+  await activate(page, nora);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('where nobody is taken, that is said at once; with a traffic source one is', async () => {
+  const { page } = await visit({ expected: [/status of (403|422)/] });
+  const set = async (signups: string) => {
+    await sql`update sites set settings = jsonb_set(settings, '{signups}', ${JSON.stringify(signups)}::jsonb) where niche = 1`.execute(
+      database.db,
+    );
+    await app.restart();
+  };
+  try {
+    await set('none');
+    await page.goto(`${app.origin}/signup`);
+    await page.locator('.empty').waitFor();
+    expect(await page.locator('[data-at]').count()).toBe(0);
+    await set('with_trafficsource');
+    await page.goto(`${app.origin}/signup`);
+    await asked(page, 'who');
+    await answers.who?.(page, newcomer());
+    await page.locator('.empty').waitFor();
+    await page.goto(`${app.origin}/signup?network=partner`);
+    await asked(page, 'birth');
+    await page.locator('.signup-bar > button').click();
+    await answers.who?.(page, newcomer());
+    await asked(page, 'birth');
+  } finally {
+    await set('all');
+  }
+});
+
+test('over the page: Escape and the backdrop end it only while nothing is filled in', async () => {
+  const { page } = await visit({ device: 'desktop' });
+  const she = app.origin.replace('localhost', 'she.localhost');
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: she }]);
+  const openIt = async () => {
+    await page.goto(`${she}/members`);
+    const more = page.locator('.visitors-more button:not([aria-busy=true])');
+    const end = page.locator('.visitors-end a[href="/signup"]');
+    await page.locator('[data-member]').first().waitFor();
+    for (;;) {
+      await more.or(end).waitFor();
+      if ((await end.count()) > 0) break;
+      await more.click();
+    }
+    await end.click();
+    await page.locator('dialog[open] [data-at]').waitFor();
+  };
+  const dialog = page.locator('dialog[open]');
+  await openIt();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.locator('.visitors-end a[href="/signup"]').click();
+  await asked(page, 'who');
+  await page.locator('[name=gender][value=female]').check();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await dialog.count()).toBe(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'signup-modal');
+  await page.locator('[name=seeks][value=male]').check();
+  await goOn(page);
+  await asked(page, 'birth');
+  await page.goBack();
+  await asked(page, 'who');
+  await page.goForward();
+  await asked(page, 'birth');
+  await page.keyboard.press('Escape');
+  expect(await dialog.count()).toBe(1);
+
+  const eva = newcomer('Eva');
+  await answerUntil(page, 'login', eva);
+  await answers.login?.(page, { ...eva, email: 'premium@demo.example' });
+  await page.locator('.field-error a[href="/login"]').click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => dialog.count()).toBe(0);
+
+  await openIt();
+  await asked(page, 'login');
+  await answers.login?.(page, eva);
+  await asked(page, 'welcome');
+  expect(await dialog.count()).toBe(1);
+  await goOn(page);
+  await asked(page, 'photo');
+  await page.locator('dialog .signup-end button').click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/members');
+});
+
+test('everything of it is gone from the device after a logout', async () => {
+  const { page } = await visit({ device: 'desktop' });
+  const nora = newcomer('Olga');
+  await join(page);
+  await answerUntil(page, 'about', nora);
+  await field(page, 'about').fill('Secret of Olga');
+  await page.locator('.signup-end button').click();
+  await page.waitForURL('**/members');
+  const kept = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('keyval-store');
+      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+      const all = db.transaction('keyval').objectStore('keyval').getAll();
+      const values = await new Promise<unknown[]>((resolve) => (all.onsuccess = () => resolve(all.result)));
+      db.close();
+      return JSON.stringify(values);
+    });
+  await expect.poll(kept).toContain('Secret of Olga');
+  await page.locator('button.account').click();
+  await page.getByRole('menuitem').last().click();
+  await page.waitForURL(`${app.origin}/`);
+  await expect.poll(kept).not.toContain('Olga');
+});
