@@ -177,9 +177,9 @@ describe('a passkey', () => {
 });
 
 /** How many statements of this database wait for a lock. */
-async function waiting(tx: Db): Promise<number> {
+async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -294,7 +294,7 @@ describe('what is not what it says is refused at the login', () => {
     const answers = await world.db.transaction().execute(async (tx) => {
       await sql`select from passkeys for update`.execute(tx);
       const entering = offers.map((options) => enter(world, origin, phone.get(options, { origin, counter: 5 })));
-      await vi.waitFor(async () => expect(await waiting(tx)).toBe(offers.length), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await waiting(world.db)).toBe(offers.length), { timeout: 5000 });
       return { entering };
     });
     const statuses = (await Promise.all(answers.entering)).map(({ status }) => status);
