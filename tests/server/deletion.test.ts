@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createLink } from '../../src/server/account/links.ts';
 import { readSession } from '../../src/server/kit/session.ts';
 import { forgetExpired } from '../../src/server/leaving/expired.ts';
 import { tellUntold } from '../../src/server/leaving/holders.ts';
@@ -130,6 +131,10 @@ describe('day 0', () => {
         renewed_at: world.clock.now(),
       })
       .execute();
+    for (const purpose of ['reset', 'notifications'] as const) {
+      const link = { member: anna.id, purpose, lasts: hour };
+      await db.transaction().execute((tx) => createLink(tx, world.context, link));
+    }
     await tell(bram, anna);
     expect(await db.selectFrom('due').selectAll().execute()).toHaveLength(1);
 
@@ -138,6 +143,8 @@ describe('day 0', () => {
     expect(refusal(await elsewhere('GET user.php', {}))).toEqual([403, 'authentication_required']);
     for (const table of ['sessions', 'push_subscriptions', 'due'] as const)
       expect(await db.selectFrom(table).selectAll().where('member_id', '=', anna.id).execute()).toEqual([]);
+    const links = await db.selectFrom('mailed_links').select('purpose').orderBy('purpose').execute();
+    expect(links).toEqual([{ purpose: 'notifications' }, { purpose: 'recover' }]);
     const mails = await db.selectFrom('mails').select('template').where('member_id', '=', anna.id).execute();
     expect(mails).toEqual([{ template: 'account_deleted' }]);
   });

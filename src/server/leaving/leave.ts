@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { DeletionReason } from '../../shared/calls/account.ts';
+import { type DeletionReason, linkPurposes } from '../../shared/calls/account.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
-import { createLink, linkTo } from '../account/links.ts';
+import { createLink, endLinks, linkTo } from '../account/links.ts';
 import { accessRing, endSessions } from '../account/sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -48,11 +48,15 @@ export const purgedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + reco
 /** Whoever left until then is gone for good, and their link has ended. */
 export const leftBefore = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - recoveryDays * day);
 
-/** Sessions take their push subscriptions with them. What is left, all but passkeys and settings, has no business to reach them. */
+/**
+ * Sessions take their push subscriptions with them. Passkeys and settings wait for who comes back, and so do the links of old mails that
+ * end mail.
+ */
 async function endEverything(tx: Tx, member: string): Promise<void> {
   await endSessions(tx, member);
-  for (const table of ['due', 'mails', 'mailed_links', 'passkey_challenges'] as const)
+  for (const table of ['due', 'mails', 'passkey_challenges'] as const)
     await tx.deleteFrom(table).where('member_id', '=', member).execute();
+  for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
 }
 
 /** Nothing in it says who it was. */
