@@ -14,6 +14,8 @@ interface Options {
   profile?: string;
   /** More of Chromium's own switches. */
   args?: string[];
+  /** Pages that were left are kept as they were, as browsers do unless they are tested. */
+  keepsPages?: boolean;
   /** Console lines that this test brings about, besides what being offline prints. */
   expected?: RegExp[];
 }
@@ -48,6 +50,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
+    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-quic',
