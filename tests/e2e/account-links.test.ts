@@ -28,7 +28,7 @@ afterAll(() =>
   ),
 );
 beforeEach(async () => {
-  browser = await openBrowser({ expected: [/status of (401|403|422|429)/] });
+  browser = await openBrowser({ expected: [/status of (401|403|422|423|429)/] });
   page = browser.page;
 });
 afterEach(async () => {
@@ -210,6 +210,31 @@ test('three mails a day, and no fourth', async () => {
     .waitFor();
 });
 
+test('after five wrong tries the text says for how many minutes, and a new password by mail lifts it', async () => {
+  const email = 'free@demo.example';
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  for (let tries = 0; tries < 5; tries++) {
+    await page.getByLabel('Password', { exact: true }).fill(`wrong ${tries}`);
+    await press('Log in');
+    await page.getByText('Login failed, try again').waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Log in', exact: true }).getAttribute('aria-busy'))
+      .toBe('false');
+  }
+  await press('Log in');
+  await page.getByText('Too many wrong tries, account locked for 15 min.').waitFor();
+  await looksFine('login-locked');
+  await follow('Password forgotten?');
+  await press('Send the link');
+  await heading('Look into your mail');
+  await page.goto(`${app.origin}/${await mailedTo(email, /password/i)}`);
+  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save the password');
+  await page.getByText('Your new password is saved.').waitFor();
+  await enter(page, app.origin, email);
+});
+
 test('an address without an account is told at the field', async () => {
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('nobody@nowhere.example');
@@ -290,7 +315,11 @@ test('a deleted account comes back by its link', async () => {
   await heading('Your account is deleted');
   await page.getByText('December 5, 2026').waitFor();
   await looksFine('account-deleted');
-  const token = await mailedTo('newcomer@demo.example', /delet/i);
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill('newcomer@demo.example');
+  await press('Send the link');
+  await page.getByText('This account was deleted and can still be recovered').waitFor();
+  const token = await mailedTo('newcomer@demo.example', /./);
   await page.goto(`${app.origin}/${token}`);
   await heading('Bring your account back?');
   await looksFine('recover');
@@ -325,7 +354,9 @@ test('what is no token is a 404, with its title', async () => {
 });
 
 test('the languages of the country first, all of them behind one press, and the choice stays', async () => {
-  await page.goto(`${app.origin}/lang-config`);
+  await page.goto(`${app.origin}/login`);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: 'Other languages' }).click();
   await heading('Language');
   const offered = () => page.locator('.languages button').allTextContents();
   expect(await offered()).toEqual(['English', 'Nederlands']);
@@ -337,6 +368,8 @@ test('the languages of the country first, all of them behind one press, and the 
   const cookies = await browser.context.cookies();
   const locale = cookies.find(({ name }) => name === 'locale');
   expect(locale?.value).toBe('fi');
+  await page.locator('.account-actions button').last().click();
+  await page.waitForURL('**/login');
   expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 });
 

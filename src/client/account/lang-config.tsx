@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Languages from 'lucide-react/icons/languages';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { locales } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
 import { nameOf } from '../i18n.ts';
@@ -16,8 +16,12 @@ import { Card } from './card.tsx';
 export default function LangConfig() {
   const { i18n } = useLingui();
   const choose = useChooseLanguage();
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
   const usual = useShownLocales(i18n.locale);
   const [all, setAll] = useState(usual.length < 2);
+  // Back to the page that it was asked from.
+  const goOn = () => (isFirst ? void navigate(path('index')) : void navigate(-1));
   const shown = all ? locales : usual;
   return (
     <Card
@@ -30,9 +34,9 @@ export default function LangConfig() {
               <Trans>Other languages</Trans>
             </Button>
           )}
-          <Link to={path('index')}>
+          <Button look="plain" onClick={goOn}>
             <Trans>Go on</Trans>
-          </Link>
+          </Button>
         </>
       }
     >
