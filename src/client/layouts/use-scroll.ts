@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import type { JoinState } from '../join.ts';
 import { placeOf } from '../way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
@@ -9,11 +10,13 @@ export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
   const before = placeOf(location.state);
+  /** The page stays as it is below a signup, which scrolls by itself. */
+  const isBelow = (location.state as JoinState | null)?.signup !== undefined;
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const known = how === 'POP' ? location.key : before;
-    let place = known === undefined ? 0 : placeAt(known);
+    let place = isBelow ? scrollY : known === undefined ? 0 : placeAt(known);
     scrollTo(0, place);
     // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
     const note = () => {
@@ -24,7 +27,7 @@ export function useScroll(): void {
       removeEventListener('scroll', note);
       notePlace(location.key, place);
     };
-  }, [location.key, how, before]);
+  }, [location.key, how, before, isBelow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page
   useEffect(() => {

@@ -40,7 +40,10 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
   const Heading = use(HeadingContext);
   const head = useRef<HTMLHeadingElement>(null);
   // Behind the layout's effects: a dialog that opens puts the focus elsewhere.
-  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    (head.current?.closest('dialog') ?? window).scrollTo(0, 0);
+  }, []);
   return (
     <form className="signup-step" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
       <div className="signup-words">
