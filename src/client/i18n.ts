@@ -47,8 +47,16 @@ export async function start(locale: Locale): Promise<void> {
   await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
 }
 
-/** For a screen outside of the entry: its sentences, beside its code. */
-export async function loadCatalog(part: Part): Promise<void> {
+const coming = new Map<Part, Promise<void>>();
+
+/** For a screen outside of the entry: its sentences, beside its code. Whoever asks while they are on their way waits too. */
+export function loadCatalog(part: Part): Promise<void> {
+  const loaded = coming.get(part) ?? loadOnce(part);
+  coming.set(part, loaded);
+  return loaded;
+}
+
+async function loadOnce(part: Part): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
   const locale = toLocale(i18n.locale);
@@ -57,6 +65,7 @@ export async function loadCatalog(part: Part): Promise<void> {
     await load(locale, part);
   } catch (error) {
     wanted.delete(part);
+    coming.delete(part);
     throw error;
   }
 }

@@ -315,11 +315,15 @@ test('a deleted account comes back by its link', async () => {
   await heading('Your account is deleted');
   await page.getByText('December 5, 2026').waitFor();
   await looksFine('account-deleted');
+  const first = await mailedTo('newcomer@demo.example', /./);
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('newcomer@demo.example');
   await press('Send the link');
   await page.getByText('This account was deleted and can still be recovered').waitFor();
+  await expect.poll(() => mailedTo('newcomer@demo.example', /./)).not.toBe(first);
   const token = await mailedTo('newcomer@demo.example', /./);
+  await page.goto(`${app.origin}/${first}`);
+  await heading('This link does not work any more');
   await page.goto(`${app.origin}/${token}`);
   await heading('Bring your account back?');
   await looksFine('recover');
