@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -145,6 +146,16 @@ describe('whether somebody has an address', () => {
     // The old mailbox would tell as well, were its notice missing.
     expect(await queuedFor(world, anna.email)).toHaveLength(2);
   });
+});
+
+test('whether somebody has an address is never said on a site that is strict', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await sql`update sites set settings = settings || '{"strict_privacy": true}'`.execute(world.db);
+  world.clock.advance(minute); // A site's settings are remembered for some seconds.
+
+  expect((await ask(anna, bram.email)).body).toEqual({});
+  expect(await queuedFor(world, bram.email)).toEqual([]);
 });
 
 describe('the link', () => {
