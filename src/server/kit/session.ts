@@ -129,9 +129,6 @@ export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boole
   sessions.used_at > case when sessions.kept then ${ago(context, lifetime)}::timestamptz
     else ${ago(context, shortLifetime)} end`;
 
-/** A session that was last used before is over, kept or not. */
-export const oldestUse = (context: Context): Date => ago(context, lifetime);
-
 const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
 
 /** A session lasts from its last use; written once a day at most, or once an hour. */
