@@ -6,7 +6,9 @@ export function useHeight(property: '--push-alert' | '--banner'): RefCallback<HT
     (element: HTMLElement | null) => {
       if (!element) return;
       const { style } = document.documentElement;
-      const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+      const tell = () => style.setProperty(property, `${element.offsetHeight}px`);
+      tell(); // before the first painting: an observer is heard after it
+      const observer = new ResizeObserver(tell);
       observer.observe(element);
       return () => {
         observer.disconnect();

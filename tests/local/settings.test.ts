@@ -47,15 +47,16 @@ test('settings are shown at once without network, and reach the server and other
 });
 
 test('what waits stands against an answer that does not know of it yet', async () => {
-  const { anna, phone } = await start();
+  const { app, anna, phone } = await start();
   phone.network.offline = true;
   await changeSettings(phone.device, { invisible: true });
   // Another device changes something else meanwhile.
   await anna.call('PUT user.php', { language: 'sv' });
   phone.network.offline = false;
-  const refusing = phone.network.server;
+  const { server } = phone.network;
   phone.network.server = {
-    request: (url, init) => (init?.method === 'PUT' ? new Response('', { status: 503 }) : refusing.request(url, init)),
+    request: (url, init) =>
+      init?.method === 'PUT' ? new Response('', { status: 503 }) : (server as typeof app.app).request(url, init),
   };
   await phone.sync();
   expect(await settingsOf(phone)).toEqual(['sv', true, true, 'auto']);

@@ -51,11 +51,9 @@ export function Choosing({ preferences, own, change }: Props) {
       <p className="soft small">
         <Trans>Mail about the account itself always comes: confirming an address, a new password, receipts.</Trans>
       </p>
-      {!ended && (
-        <Button look="quiet" className="notices-end" onClick={() => change({ unsubscribed: true })}>
-          <Trans>Unsubscribe from all mail</Trans>
-        </Button>
-      )}
+      <Button look="quiet" className="notices-end" onClick={() => change({ unsubscribed: !ended })}>
+        {ended ? <Trans>Receive mail again</Trans> : <Trans>Unsubscribe from all mail</Trans>}
+      </Button>
     </>
   );
 }

@@ -3,17 +3,17 @@ import { changeSettings } from '../../local/user.ts';
 import type { User } from '../../shared/calls/user.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { Switch } from '../ui/switch.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 export function Invisible({ user }: { user: User }) {
   const device = useDevice();
   return (
     <div className="settings-form">
-      <Switch
+      <SettingSwitch
         label={<Trans>Be invisible</Trans>}
         hint={user.invisible ? <Trans>Nobody finds you now.</Trans> : <Trans>Others can find you now.</Trans>}
-        checked={user.invisible}
-        onChange={({ target }) => inBackground(changeSettings(device, { invisible: target.checked }))}
+        on={user.invisible}
+        onChange={(invisible) => inBackground(changeSettings(device, { invisible }))}
       />
       <InvisibleMeans />
     </div>

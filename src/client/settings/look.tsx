@@ -34,7 +34,7 @@ export function Look() {
       />
       <Choices<Scheme>
         label={<Trans>Colours</Trans>}
-        name="scheme"
+        name="colours"
         options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: i18n._(schemeNames[value]) }))}
         value={scheme}
         onChange={chooseScheme}

@@ -5,8 +5,8 @@ import type { User } from '../../shared/calls/user.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { Switch } from '../ui/switch.tsx';
 import { PushHere } from './push-here.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 export function Notices({ user }: { user: User }) {
   const device = useDevice();
@@ -24,7 +24,7 @@ export function Notices({ user }: { user: User }) {
         <PushHere />
       </div>
       <div className="settings-part">
-        <Switch
+        <SettingSwitch
           label={<Trans>Discreet notifications</Trans>}
           hint={
             user.discreet ? (
@@ -33,8 +33,8 @@ export function Notices({ user }: { user: User }) {
               <Trans>Your lock screen shows who writes and what they write.</Trans>
             )
           }
-          checked={user.discreet}
-          onChange={({ target }) => inBackground(changeSettings(device, { discreet: target.checked }))}
+          on={user.discreet}
+          onChange={(discreet) => inBackground(changeSettings(device, { discreet }))}
         />
       </div>
     </div>

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Switch } from '../ui/switch.tsx';
+
+interface Props {
+  label: ReactNode;
+  hint: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Of the member's own copy, which takes a moment to be written: it stays as it was pressed meanwhile. */
+export function SettingSwitch({ label, hint, on, onChange }: Props) {
+  const [pressed, setPressed] = useState(on);
+  useEffect(() => setPressed(on), [on]);
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={pressed}
+      onChange={({ target }) => {
+        setPressed(target.checked);
+        onChange(target.checked);
+      }}
+    />
+  );
+}

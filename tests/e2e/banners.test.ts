@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { queuedToken } from '../support/mailbox.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+type Circumstances = Parameters<typeof cast>[1]['anna'];
+
+async function start(circumstances: Circumstances = {}) {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: circumstances });
+  await dismissed(anna, 'hide-push-notification-alert', 0);
+  return { app, anna };
+}
+const dismissed = (actor: Actor, flag: string, daysAgo: number) =>
+  actor.call('PUT user.php', { dismissals: { [flag]: Math.floor(Date.now() / 1000) - daysAgo * 86_400 } });
+
+async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
+  const browser = await openBrowser(options);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(actor.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/chats');
+  return browser;
+}
+
+const banner = (page: Page) => page.locator('.banner');
+const unconfirmed = /^Press the link in our mail/;
+const photoless = /^You have no photo yet/;
+
+/** Once the screen is there, whether something stands above it, and what. */
+async function bannerAt(page: Page, app: WebApp, path: string): Promise<string> {
+  await page.goto(app.origin + path);
+  await page.locator('main h1, main h2').first().waitFor();
+  if ((await banner(page).count()) === 0) return '';
+  await banner(page).locator('.alert').waitFor();
+  return (await banner(page).locator('.alert-text').textContent()) ?? '';
+}
+
+test('who has not confirmed their address is reminded, except where that is settled; sending again sends', async () => {
+  const { app, anna } = await start({ status: 'not_confirmed' });
+  const { page } = await browserOf(app, anna);
+  for (const path of ['/members', '/chats', '/likes', '/no/such/page'])
+    expect(await bannerAt(page, app, path), path).toMatch(unconfirmed);
+  for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
+
+  await bannerAt(page, app, '/members');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'banner-activation');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(/^It is on its way/).waitFor();
+  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  const token = await queuedToken(app, anna.email, 'activation');
+  await anna.call('POST activate.php', { token });
+  await banner(page).waitFor({ state: 'detached' });
+  // The next thing waits for the next page: nothing moves where one is looking.
+  await page.waitForTimeout(300);
+  expect(await banner(page).count()).toBe(0);
+  await page.locator('.tab[href="/likes"]').click();
+  await banner(page).getByText(photoless).waitFor();
+});
+
+test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a phone, and the address is clean', async () => {
+  const { app, anna } = await start({ status: 'not_confirmed' });
+  const arrive = '/members?api_signup_complete=1&from=elsewhere#top';
+  const { page: desktop } = await browserOf(app, anna, { device: 'desktop' });
+  await desktop.goto(app.origin + arrive);
+  await desktop.getByRole('dialog', { name: 'One step is left' }).waitFor();
+  expect(await banner(desktop).count()).toBe(0);
+  expect(desktop.url()).toBe(`${app.origin}/members?from=elsewhere#top`);
+  expect(await accessibilityFaults(desktop)).toEqual([]);
+  await screenshot(desktop, 'banner-activation-modal');
+  await desktop.keyboard.press('Escape');
+  await banner(desktop).getByText(unconfirmed).waitFor();
+
+  const { page: phone } = await browserOf(app, anna);
+  await phone.goto(app.origin + arrive);
+  await phone.locator('main h1').waitFor();
+  await phone.waitForURL('**/members?from=elsewhere#top');
+  await phone.waitForTimeout(300);
+  expect(await banner(phone).count()).toBe(0);
+  expect(await phone.getByRole('dialog').count()).toBe(0);
+  expect(await bannerAt(phone, app, '/members')).toMatch(unconfirmed);
+});
+
+test('a member without a photo is told, until they say not now: then not for 30 days, on no device', async () => {
+  const { app, anna } = await start();
+  await dismissed(anna, 'hide-enrich-alert', 31);
+  const phone = await browserOf(app, anna);
+  const { page } = phone;
+  for (const path of ['/members', '/likes']) expect(await bannerAt(page, app, path), path).toMatch(photoless);
+  for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
+  expect(await bannerAt(page, app, '/chats')).toMatch(photoless);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await phone.offline(true);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await banner(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('main h2').waitFor();
+  expect(await banner(page).count()).toBe(0);
+  await phone.offline(false);
+  const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;
+  await expect.poll(async () => (await flags())['hide-enrich-alert']).toBeGreaterThan(Date.now() / 1000 - 60);
+
+  const { page: desktop } = await browserOf(app, anna, { device: 'desktop' });
+  expect(await bannerAt(desktop, app, '/members')).toBe('');
+});
+
+test('who gets no mail any more is told why, and led to where that can be changed', async () => {
+  const { app, anna } = await start();
+  await dismissed(anna, 'hide-enrich-alert', 0);
+  await anna.call('PUT notifications.php', { unsubscribed: true });
+  const { page } = await browserOf(app, anna);
+  for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
+  expect(await bannerAt(page, app, '/members')).toMatch(/^You get no mail from us/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await banner(page).getByRole('link').click();
+  await page.getByText('You have unsubscribed from all mail.').waitFor();
+  await page.getByRole('button', { name: 'Receive mail again' }).first().click();
+  await page.getByText('You have unsubscribed from all mail.').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
+  await page.goto(`${app.origin}/members`);
+  await page.locator('main h1').waitFor();
+  await expect.poll(() => banner(page).count()).toBe(0);
+});
+
+test('on a phone one thing at a time: the offer of push waits', async () => {
+  const { app, anna } = await start();
+  await app.db.updateTable('members').set({ dismissals: '{}' }).where('id', '=', anna.id).execute();
+  const { page } = await browserOf(app, anna);
+  await banner(page).getByText(photoless).waitFor();
+  await page.locator('.push-alert').waitFor({ state: 'attached' });
+  expect(await page.locator('.push-alert').isVisible()).toBe(false);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.locator('.push-alert').waitFor({ state: 'visible' });
+});
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`nothing on the screen moves when it comes, ${device}`, async () => {
+    const { app, anna } = await start({ status: 'not_confirmed' });
+    const { page } = await browserOf(app, anna, { device });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/chats', '/likes']) {
+      expect(await bannerAt(page, app, path)).toMatch(unconfirmed);
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), path).toBeLessThan(0.01);
+      // The chats fill the window, and no more.
+      if (path === '/chats')
+        expect(
+          await page.evaluate(() => document.querySelector('.chats')?.getBoundingClientRect().bottom),
+        ).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
+    }
+  });
+}

@@ -1,0 +1,386 @@
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLink } from '../../src/server/account/links.ts';
+import { day } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { tell } from '../support/talk.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+const sections = [
+  ...['email', 'password', 'passkeys', 'devices', 'look', 'notifications'],
+  ...['invisible', 'blocked', 'storage', 'export', 'delete'],
+];
+
+async function start() {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'hello Anna');
+  // An offer that lies over the page is another story.
+  const now = Math.floor(Date.now() / 1000);
+  await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
+  return { app, anna, bram };
+}
+
+async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
+  const browser = await openBrowser(options);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(actor.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.locator('[data-chat]').first().waitFor();
+  return browser;
+}
+
+async function open(page: Page, app: WebApp, section = ''): Promise<void> {
+  await page.goto(`${app.origin}/settings${section && `#${section}`}`);
+  await page.locator(`.settings-section[data-section=${section || 'email'}]`).waitFor({ state: 'attached' });
+}
+const userOf = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user;
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement as HTMLElement | null)?.dataset.section ?? activeElement?.textContent?.trim();
+  });
+
+test('by keyboard alone: from the account menu to a switch, and back', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna, { device: 'desktop' });
+  await page.getByRole('button', { name: /^Account/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Settings');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings');
+  await page.getByRole('link', { name: 'Email address' }).focus();
+  for (let steps = 0; !(await focused(page))?.startsWith('Invisible mode') && steps < 20; steps++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('invisible');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByText('Nobody finds you now.').waitFor();
+  await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await userOf(anna)).invisible).toBe(false);
+});
+
+test('on a phone the index opens a section, and back is where one was', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna);
+  await open(page, app);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByRole('heading', { name: 'Password' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Devices' }).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect.poll(() => focused(page)).toBe('Password');
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await page.goBack();
+  await expect.poll(() => focused(page)).toBe('Devices');
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  // Who came by an address of a section finds the index behind it.
+  await page.goto(`${app.origin}/settings#blocked`);
+  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'Delete account' }).waitFor();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing that a machine can see keeps anybody out, ${scheme}`, async () => {
+    const { app, anna } = await start();
+    const { page } = await browserOf(app, anna, { scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await open(page, app);
+    expect(await accessibilityFaults(page), 'index').toEqual([]);
+    for (const section of sections) {
+      await open(page, app, section);
+      await page.waitForFunction(() => !document.querySelector('.settings-section [aria-busy=true]'));
+      expect(await accessibilityFaults(page), section).toEqual([]);
+      await screenshot(page, `settings-${section}-${scheme}`);
+    }
+    await page.goto(`${app.origin}/notifications`);
+    await page.getByRole('switch').first().waitFor();
+    expect(await accessibilityFaults(page), 'notifications').toEqual([]);
+  });
+}
+
+test('what is set without network is there after a reload, and arrives later', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  const { page } = browser;
+  await open(page, app, 'look');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.reload();
+  await page.locator('.settings').getByRole('radio', { name: 'Dark' }).check();
+  await open(page, app, 'notifications');
+  await page.getByRole('switch', { name: 'Discreet notifications' }).uncheck();
+  await page.reload();
+  await page.getByText('Your lock screen shows who writes and what they write.').waitFor();
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  expect(await userOf(anna)).toMatchObject({ scheme: 'auto', discreet: true });
+  await browser.offline(false);
+  await expect.poll(() => userOf(anna)).toMatchObject({ scheme: 'dark', discreet: false });
+});
+
+test('what needs the server says so without network, and keeps what was typed', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  const { page } = browser;
+  await open(page, app, 'devices');
+  await page.getByText('This device', { exact: true }).waitFor();
+  await open(page, app, 'password');
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
+  await page.getByLabel('New password once more').fill('a lamp in the door');
+  await page.keyboard.press('Enter');
+  await page.getByText('The passwords are not the same').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('a lamp in the window');
+  await browser.offline(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('There is no connection. What you typed stays here; please try again.').waitFor();
+  expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe(password);
+
+  // What was known of the devices is still shown.
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await page.getByText('This device', { exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /^Log out there/ })
+    .first()
+    .click();
+  await page.getByText(/There is no connection/).waitFor();
+});
+
+test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {
+  const { app, anna } = await start();
+  const here = await browserOf(app, anna);
+  const there = await browserOf(app, anna);
+  there.expectLine(/status of 403/);
+  here.expectLine(/status of 422/);
+  const { page } = here;
+  await open(page, app, 'password');
+  await page.getByLabel('Old password', { exact: true }).fill('not this one');
+  await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
+  await page.getByLabel('New password once more').fill('a lamp in the window');
+  await page.keyboard.press('Enter');
+  await page.getByText('Check your old password').waitFor();
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText(/Your password is changed/).waitFor();
+  await there.page.waitForURL('**/login');
+  await open(page, app, 'devices');
+  await page.getByText('This device', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Log out there/ }).count()).toBe(0);
+});
+
+test('log out there ends a session in another browser, without a word', async () => {
+  const { app, anna } = await start();
+  const phone = await browserOf(app, anna);
+  const laptop = await browserOf(app, anna, { device: 'desktop' });
+  laptop.expectLine(/status of 403/);
+  const { page } = phone;
+  await open(page, app, 'devices');
+  await page.getByRole('listitem').filter({ hasText: 'Linux' }).getByRole('button').click();
+  await page.getByText('Logged out there.').waitFor();
+  await laptop.page.waitForURL('**/login');
+  expect(await laptop.page.getByRole('alert').count()).toBe(0);
+  // Only the one of the cast is left besides this.
+  await expect.poll(() => page.getByRole('button', { name: /^Log out there/ }).count()).toBe(1);
+});
+
+test('a passkey is made, named, listed and removed', async () => {
+  const { app, anna } = await start();
+  const { page, context } = await browserOf(app, anna);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await open(page, app, 'passkeys');
+  await page.getByText('You have no passkey yet.').waitFor();
+  const name = page.getByLabel('Name of the new passkey');
+  expect(await name.inputValue()).toBe('Chrome on Android');
+  await name.fill('My blue phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText(/^Added: today/).waitFor();
+  expect((await anna.call('GET passkey.php')).body.passkeys).toMatchObject([{ name: 'My blue phone' }]);
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This device has a passkey for your account already.').waitFor();
+
+  await page.getByRole('button', { name: 'Remove My blue phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('You have no passkey yet.').waitFor();
+  expect((await anna.call('GET passkey.php')).body.passkeys).toEqual([]);
+});
+
+test('blocked members are listed, and unblocked without network', async () => {
+  const { app, anna, bram } = await start();
+  await anna.call('POST block.php', { profile: bram.id });
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/chats');
+  await open(page, app, 'blocked');
+  await page.getByRole('button', { name: 'Unblock bram' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.getByRole('button', { name: 'Unblock bram' }).click();
+  await page.getByText('You have blocked nobody.').waitFor();
+  await page.reload();
+  await page.getByText('You have blocked nobody.').waitFor();
+  await browser.offline(false);
+  await expect.poll(async () => (await anna.call('GET block.php')).body.profiles).toEqual([]);
+});
+
+test('deleting an account: why, what else there is, the password; then nothing is left, here and for others', async () => {
+  const { app, anna, bram } = await start();
+  const browser = await browserOf(app, anna);
+  browser.expectLine(/status of 4(03|22)/);
+  const { page } = browser;
+  await open(page, app, 'delete');
+  await page.getByLabel('Nobody here fits me').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('30% off, if you stay').waitFor();
+  const [stay, leave] = await Promise.all(
+    ['Stay', 'Delete anyway'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(leave).toMatchObject({ width: stay?.width, height: stay?.height });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete anyway' }).click();
+  await page.getByText(/until .* it brings everything back/).waitFor();
+  await page.getByLabel('Your password').fill('not this one');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Check your password').waitFor();
+  expect((await bram.call('GET profile.php', { id: anna.id })).status).toBe(200);
+
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('heading').first().waitFor();
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('member-')),
+    images: (await caches.keys()).filter((name) => name.startsWith('images')),
+    hint: document.cookie.includes('session_hint'),
+  }));
+  expect(left).toEqual({ databases: [], images: [], hint: false });
+  expect((await bram.call('GET profile.php', { id: anna.id })).status).toBe(404);
+  expect((await bram.call('GET chats.php', {})).body.chats).toEqual([]);
+  await page.goto(`${app.origin}/chats`);
+  await page.waitForURL('**/login');
+});
+
+test('who would lose what waits here is told before the account goes', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  const { page } = browser;
+  await open(page, app, 'delete');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await browser.offline(true);
+  await page.getByRole('button', { name: 'Become invisible' }).waitFor();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'Invisible mode' }).click();
+  await page.getByRole('switch', { name: 'Be invisible' }).check();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Delete anyway' }).click();
+  await page.getByText('1 message or change on this device has not been sent yet').waitFor();
+});
+
+test('the archive is downloaded', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna);
+  await open(page, app, 'export');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the archive' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  expect(await download.failure()).toBeNull();
+});
+
+test('clearing the copies: they are gone from the device, and the chats come back', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna);
+  await open(page, app, 'storage');
+  const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
+  await expect.poll(() => messages.textContent()).toBe('1');
+  await page.getByRole('button', { name: 'Clear the copies' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the copies' }).click();
+  await page.getByText(/^The copies are gone/).waitFor();
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').getByText('hello Anna').waitFor();
+});
+
+test('notifications by a mailed link: chosen without a login, ended and begun again', async () => {
+  const { app, anna } = await start();
+  const token = await app.db
+    .transaction()
+    .execute((tx) => createLink(tx, app.context, { member: anna.id, purpose: 'notifications', lasts: day }));
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/${token}`);
+  await page.waitForURL('**/notifications');
+  await page.getByText('a•••a@cast.example').waitFor();
+  const preferences = async () => (await anna.call('GET notifications.php', {})).body;
+  const row = page.getByRole('group', { name: 'Likes and matches' });
+  await row.getByRole('switch', { name: 'Mail' }).uncheck();
+  await row.getByRole('switch', { name: 'Push' }).uncheck();
+  await expect.poll(async () => (await preferences()).notifications.like).toEqual({ mail: false, push: false });
+
+  await page.getByRole('button', { name: 'Unsubscribe from all mail' }).click();
+  await page.getByText('You have unsubscribed from all mail.').waitFor();
+  expect(await row.getByRole('switch', { name: 'Mail' }).isDisabled()).toBe(true);
+  await expect.poll(async () => (await preferences()).disabled).toEqual(['unsubscribe']);
+  await page.evaluate(() => scrollTo(0, 0)); // what lies half below the header is too small to press
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Receive mail again' }).first().click();
+  await expect.poll(async () => (await preferences()).disabled).toEqual([]);
+  expect((await preferences()).notifications.like).toEqual({ mail: false, push: false });
+
+  // What can't be saved is taken back, and told.
+  await browser.offline(true);
+  await row.getByRole('switch', { name: 'Push' }).click();
+  await page.getByText(/There is no connection/).waitFor();
+  await expect.poll(() => row.getByRole('switch', { name: 'Push' }).isChecked()).toBe(false);
+});
+
+test('notifications without link or login are for members; theirs are there without network too', async () => {
+  const { app, anna } = await start();
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/notifications`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/notifications');
+  await page.getByText(anna.email).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.reload();
+  await page.getByText(anna.email).waitFor();
+  expect(await page.getByRole('switch').count()).toBe(16);
+});
