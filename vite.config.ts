@@ -14,11 +14,10 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/|\/src\/client\/(member|push|push-state|keep|today|background|chat|likes|members)[/.]|\/node_modules\/(dexie|dexie-react-hooks|virtua|thumbhash)\//;
+  /\/src\/local\/(?!signup)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence|profile-mark)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
-const card =
-  /\/src\/client\/member\/(grid-skeleton|photo|place|profile-mark|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
+const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
 
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
@@ -106,6 +105,8 @@ export default defineConfig({
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
+            // What profiles and lists of members share: the icons of fifty interests, among others.
+            { name: 'profiles', test: /\/src\/client\/member\//, minShareCount: 2, priority: 1 },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.

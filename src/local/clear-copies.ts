@@ -1,4 +1,4 @@
-import type { View } from '../shared/calls/chat.ts';
+import type { View } from '../shared/views.ts';
 import type { Device } from './device.ts';
 import { reapply } from './effects.ts';
 import { saving } from './saving.ts';

@@ -1,10 +1,11 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { Conversation, Cursor, Message, View } from '../shared/calls/chat.ts';
+import type { Conversation, Cursor, Message } from '../shared/calls/chat.ts';
 import type { Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
 import type { CallName } from '../shared/calls.ts';
 import type { Command } from '../shared/commands.ts';
 import type { ErrorCode } from '../shared/errors.ts';
+import type { View } from '../shared/views.ts';
 import { databaseName } from './database-name.ts';
 import type { Gap } from './held.ts';
 

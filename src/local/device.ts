@@ -1,6 +1,6 @@
 import { get, type UseStore } from 'idb-keyval';
-import type { View } from '../shared/calls/chat.ts';
 import type { RandomBytes } from '../shared/ids.ts';
+import type { View } from '../shared/views.ts';
 import { type Api, ApiError, createApi } from './api.ts';
 import { assemble } from './assemble.ts';
 import { type LocalDb, openDb } from './db.ts';

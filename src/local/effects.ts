@@ -1,5 +1,5 @@
-import type { View } from '../shared/calls/chat.ts';
 import type { CommandInput, CommandName } from '../shared/commands.ts';
+import type { View } from '../shared/views.ts';
 import type { LocalDb, OutboxItem } from './db.ts';
 import { block, unblock } from './effects/block.ts';
 import type { Effect } from './effects/effect.ts';

@@ -91,14 +91,15 @@ export async function rememberedMember(values: UseStore = openValues()): Promise
 export async function findMember(
   api: Api,
   world: World,
-  { hinted, values = openValues() }: { hinted?: string | undefined; values?: UseStore } = {},
+  { hint = () => undefined, values = openValues() }: { hint?: () => string | undefined; values?: UseStore } = {},
 ): Promise<string | undefined> {
   const { session, pending, forgetful } = await readStart(values);
   if (pending) {
     await finishLogout(api, world, values);
     return undefined; // that session is over, and there was no login since
   }
-  const known = hinted ?? session?.member;
+  // Not before: another tab that logs out takes the hint away first, and its marker last.
+  const known = hint() ?? session?.member;
   const isOver = session?.ended === true && session.member === known;
   const member = isOver ? await askServer(api) : (known ?? (await askServer(api)));
   if (member !== undefined && !forgetful && (isOver || member !== session?.member)) {

@@ -1,5 +1,5 @@
-import { views } from '../shared/calls/chat.ts';
 import { second } from '../shared/limits.ts';
+import { views } from '../shared/views.ts';
 import { ApiError } from './api.ts';
 import { assemble } from './assemble.ts';
 import { openDb } from './db.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { Events, View } from '../../src/shared/calls/chat.ts';
+import type { Events } from '../../src/shared/calls/chat.ts';
+import type { View } from '../../src/shared/views.ts';
 import type { TestApp } from './app.ts';
 import type { Actor } from './cast.ts';
 

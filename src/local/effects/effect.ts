@@ -1,4 +1,4 @@
-import type { View } from '../../shared/calls/chat.ts';
+import type { View } from '../../shared/views.ts';
 import { conversationId } from '../../shared/ids.ts';
 import type { LocalDb, OutboxItem } from '../db.ts';
 

@@ -1,6 +1,6 @@
-import { views as allViews, type View } from '../../shared/calls/chat.ts';
 import { uuidv4 } from '../../shared/ids.ts';
 import { second, streamHiddenGrace } from '../../shared/limits.ts';
+import { views as allViews, type View } from '../../shared/views.ts';
 import type { Device } from '../device.ts';
 import { createLeader } from './leader.ts';
 import { poll } from './poll.ts';

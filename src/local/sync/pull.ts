@@ -1,8 +1,9 @@
 import { set } from 'idb-keyval';
-import type { Cursor, View } from '../../shared/calls/chat.ts';
+import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { firstConversations } from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
+import type { View } from '../../shared/views.ts';
 import type { Device } from '../device.ts';
 import { reapply } from '../effects.ts';
 import { checkImages, forgetAtLostPremium } from '../images.ts';

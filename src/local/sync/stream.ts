@@ -1,5 +1,6 @@
-import { type Events, views } from '../../shared/calls/chat.ts';
+import type { Events } from '../../shared/calls/chat.ts';
 import { streamSilence } from '../../shared/limits.ts';
+import { views } from '../../shared/views.ts';
 import { backoff } from '../backoff.ts';
 import type { Device } from '../device.ts';
 import { type StreamSource, streamClosed } from '../world.ts';

@@ -1,5 +1,5 @@
-import { views as allViews, type View } from '../../shared/calls/chat.ts';
 import { second } from '../../shared/limits.ts';
+import { views as allViews, type View } from '../../shared/views.ts';
 import { ApiError } from '../api.ts';
 import type { Device } from '../device.ts';
 import { closeGaps } from '../history.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../../shared/calls/chat.ts';
+import type { View } from '../../shared/views.ts';
 import type { Alert, Live } from '../live.ts';
 import type { SyncState } from '../state.ts';
 import type { Channel } from '../world.ts';

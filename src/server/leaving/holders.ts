@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { View } from '../../shared/calls/chat.ts';
 import { minute } from '../../shared/limits.ts';
+import type { View } from '../../shared/views.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';

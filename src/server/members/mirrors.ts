@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { View } from '../../shared/calls/chat.ts';
+import type { View } from '../../shared/views.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { View } from '../../shared/calls/chat.ts';
+import type { View } from '../../shared/views.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { View } from '../views.ts';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
 import { type Presence, Profile } from './profile.ts';
 
@@ -74,11 +75,9 @@ export const chatCalls = {
   'POST typing.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
 } satisfies Calls;
 
-/** What the stream `GET events.php` says: doorbells, never data (design: live is a hint, catching up is the truth). */
-export const views = ['user', 'chats', 'likes'] as const;
-export type View = (typeof views)[number];
 /** A view's position: `epoch.seq`; also its ETag, without the quotes. */
 export type Cursor = string;
+/** What the stream `GET events.php` says: doorbells, never data (design: live is a hint, catching up is the truth). */
 export interface Events {
   hello: { heads: Record<View, Cursor> };
   view: { view: View; cursor: Cursor };

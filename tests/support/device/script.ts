@@ -1,6 +1,7 @@
-import type { Cursor, View } from '../../../src/shared/calls/chat.ts';
+import type { Cursor } from '../../../src/shared/calls/chat.ts';
 import type { ErrorCode } from '../../../src/shared/errors.ts';
 import { conversationId } from '../../../src/shared/ids.ts';
+import type { View } from '../../../src/shared/views.ts';
 import type { TestServer } from './network.ts';
 
 interface Asked {
