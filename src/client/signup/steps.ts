@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type SignupStep, signupSteps } from '../../shared/calls/signup.ts';
+import type { SignupStep } from '../../shared/calls/signup.ts';
 
 /** Each is one question; the account's are one step together. */
 export const accountScreens = ['message', 'who', 'birth', 'name', 'login'] as const;
@@ -25,8 +25,10 @@ export function stepOf(screen: LaterScreen): SignupStep {
   return screen === 'interests' ? 'personal' : screen;
 }
 
+const steps = [...new Set(laterScreens.map(stepOf))];
+
 /** Null, which is through, comes last. */
-export const placeOf = (step: SignupStep | null): number => (step ? signupSteps.indexOf(step) : signupSteps.length);
+export const placeOf = (step: SignupStep | null): number => (step ? steps.indexOf(step) : steps.length);
 
 /** The steps as they are called, the account first. */
 export const stepNames: readonly MessageDescriptor[] = [
