@@ -24,9 +24,9 @@ export { changeSettings } from '../local/user.ts';
 /** This module brings the database along, so visitors never load it: import it lazily. */
 
 /** At a start with the hint of a session, which names whose it is. Rejects where only the server could tell, and can't be reached. */
-export async function enterKnownMember(hinted: string | undefined): Promise<void> {
+export async function enterKnownMember(hint: () => string | undefined): Promise<void> {
   const forgetful = isForgetful();
-  const member = await findMember(api, world, { hinted });
+  const member = await findMember(api, world, { hint });
   if (member === undefined) leave();
   else await enterDevice(member, undefined, forgetful);
 }

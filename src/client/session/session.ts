@@ -26,12 +26,16 @@ export function startSession(): Promise<void> | undefined {
 }
 
 function openHinted(): Promise<void> | undefined {
-  const hinted = readCookie(sessionHint);
-  if (hinted === undefined) return undefined;
+  if (readCookie(sessionHint) === undefined) return undefined;
   store.set(sessionAtom, { is: 'opening' });
   return import('../device.ts')
-    .then(({ enterKnownMember }) => enterKnownMember(uuid.test(hinted) ? hinted : undefined))
+    .then(({ enterKnownMember }) => enterKnownMember(hintedMember))
     .catch(() => store.set(sessionAtom, { is: 'visitor' }));
+}
+
+function hintedMember(): string | undefined {
+  const hinted = readCookie(sessionHint);
+  return hinted !== undefined && uuid.test(hinted) ? hinted : undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
