@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence|profile-mark)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
 const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
@@ -100,7 +100,9 @@ export default defineConfig({
         // itself by screen (client/router.tsx).
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 4 },
+            // What members see as well as visitors, and forms as well as chats.
+            { name: 'common', test: /\/src\/client\/(sentences|member\/profile-mark)\./, priority: 3 },
             // What a card shows, visitors see as well, and without the rest.
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
