@@ -377,7 +377,17 @@ test('the position of the device becomes a region, once it is allowed', async ()
   const { page, context } = browser;
   await join(page);
   await answerUntil(page, 'location', newcomer('Geo'));
-  await context.grantPermissions(['geolocation'], { origin: app.origin });
+  const allow = async (setting: 'denied' | 'granted') => {
+    const session = await context.newCDPSession(page);
+    await session.send('Browser.setPermission', { permission: { name: 'geolocation' }, setting, origin: app.origin });
+    await page.reload();
+    await asked(page, 'location');
+  };
+  await page.locator('.locate button').waitFor();
+  await allow('denied');
+  await page.getByText('Your browser does not let us know where you are').waitFor();
+  expect(await page.locator('.locate button').count()).toBe(0);
+  await allow('granted');
   await context.setGeolocation({ latitude: 51.4416, longitude: 5.4697 }); // Eindhoven
   const asking = page.waitForRequest('**/api/geocode.php*');
   await page.locator('.locate button').click();
@@ -388,6 +398,20 @@ test('the position of the device becomes a region, once it is allowed', async ()
     .toBe('Noord-Brabant');
   await goOn(page);
   await asked(page, 'personal');
+});
+
+test('a browser without positions says so, and the place is chosen by hand', async () => {
+  const { page } = await visit();
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await join(page);
+  const hugo = newcomer('Hugo');
+  await answerUntil(page, 'location', hugo);
+  await page.getByText('This browser can’t tell where you are').waitFor();
+  await field(page, 'country').selectOption('BE');
+  await field(page, 'region').selectOption({ index: 1 });
+  await goOn(page);
+  await asked(page, 'personal');
+  expect((await accountOf(hugo))[0]?.region).toMatch(/^BE/i);
 });
 
 test('for a member’s sake: the first word is kept, and delivered with the confirmation', async () => {
