@@ -113,7 +113,13 @@ export default defineConfig({
             { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/account\// },
-            { name: 'banners', test: /\/src\/client\/banners\// },
+            // What a visitor is asked comes without the members' part, which the rest needs.
+            {
+              name: 'signup',
+              test: /\/src\/client\/signup\/(signup-page|account-steps|modal|stages)\./,
+              priority: 0.5,
+            },
+            { name: 'signup-later', test: /\/src\/client\/signup\/(later-steps|complete-page|matches-page)\./ },
             // What forms share, the login's among them.
             { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
           ],

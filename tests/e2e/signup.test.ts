@@ -5,6 +5,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
+import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { picture } from '../support/pictures.ts';
 import { answers, answerUntil, asked, field, goOn, type Newcomer, newcomer, question } from '../support/signing-up.ts';
@@ -72,6 +73,15 @@ async function writeFirst(page: Page, text: string): Promise<void> {
     .poll(() => page.locator('.bubble').filter({ hasText: text }).getAttribute('data-status'))
     .toMatch(/sent|delivered|seen/);
 }
+
+test('the first question costs a visitor none of the members’ code', async () => {
+  const { page } = await visit();
+  const { js, css } = await loadedBy(page, `${app.origin}/signup`, '[data-at=who]');
+  console.log(`the first question: JavaScript ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB`);
+  expect(js).toBeGreaterThan(50);
+  expect(js).toBeLessThanOrEqual(115); // as for any first route of a visitor (budgets.test.ts)
+  expect(css).toBeLessThanOrEqual(15);
+});
 
 test('on a phone: from the address with its tracking to a first message', async () => {
   const { page } = await visit();
