@@ -7,7 +7,7 @@ import { BannerAlert } from './banner-alert.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 /** Until the address is confirmed nobody sees the member, and they can't answer. */
-export default function ActivationAlert({ device }: { device: Device }) {
+export function ActivationAlert({ device }: { device: Device }) {
   const { state, send } = useSendAgain(device);
   const sent = state === 'sent';
   return (

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** For whoever has just signed up elsewhere, and sits at a desktop. */
-export default function ActivationModal({ device, user: { email }, onClose }: Props) {
+export function ActivationModal({ device, user: { email }, onClose }: Props) {
   const { state, send } = useSendAgain(device);
   return (
     <Modal

@@ -10,7 +10,7 @@ import { path } from '../../shared/paths.ts';
 import { inBackground } from '../background.ts';
 import { BannerAlert } from './banner-alert.tsx';
 
-export default function MailEndedAlert({ device, user }: { device: Device; user: User }) {
+export function MailEndedAlert({ device, user }: { device: Device; user: User }) {
   const [reason = 'unsubscribe'] = user.notifications_disabled;
   return (
     <BannerAlert

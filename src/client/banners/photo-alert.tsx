@@ -9,7 +9,7 @@ import { inBackground } from '../background.ts';
 import { useExists } from '../sitemap.ts';
 import { BannerAlert } from './banner-alert.tsx';
 
-export default function PhotoAlert({ device, user }: { device: Device; user: User }) {
+export function PhotoAlert({ device, user }: { device: Device; user: User }) {
   const exists = useExists();
   const place = exists('profile')
     ? 'profile'

@@ -11,30 +11,25 @@ import { useHere } from '../sitemap.ts';
 import { useHeight } from '../use-height.ts';
 import { useSignupComplete } from './signup-complete.ts';
 
-export interface BannerProps {
+type BannerName = 'activation' | 'activation-modal' | 'mail-ended' | 'photo';
+interface BannerProps {
+  name: BannerName;
   device: Device;
   user: User;
+  /** Of a modal. */
+  onClose: () => void;
 }
 
 /** Comes when it has something to say; a page that can't fetch it goes without. */
-const lazily = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() =>
-    Promise.all([load(), loadCatalog('account')]).then(
-      ([code]) => code,
-      () => ({ default: (() => null) as ComponentType<Props> }),
-    ),
-  );
-
-const banners = {
-  activation: lazily(() => import('../banners/activation-alert.tsx')),
-  'mail-ended': lazily(() => import('../banners/mail-ended-alert.tsx')),
-  photo: lazily(() => import('../banners/photo-alert.tsx')),
-};
-type Name = keyof typeof banners;
-const ActivationModal = lazily(() => import('../banners/activation-modal.tsx'));
+const Lazy = lazy<ComponentType<BannerProps>>(() =>
+  Promise.all([import('../banners/banner.tsx'), loadCatalog('account')]).then(
+    ([code]) => code,
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Under a desktop's header one line, on a phone three: kept free from the first painting on, whenever the words come. */
-const room = { minHeight: 'clamp(3.25rem, (767px - 100vw) * 999, 7rem)' };
+const room = { minHeight: 'clamp(3.25rem, (767px - 100vw) * 999, 7.5rem)' };
 
 /**
  * What a member has to be told on the screens of the default layout, one thing at a time (seed.md section 2, "Banners"). What turns
@@ -46,34 +41,28 @@ export function Banner() {
   const { pathname } = useLocation();
   const here = useHere();
   const { arrival, end } = useSignupComplete(session.is === 'member');
-  const [shown, setShown] = useState<{ on: string; due: Name | undefined }>();
+  const [shown, setShown] = useState<{ on: string; due: BannerName | undefined }>();
   const ref = useHeight('--banner');
   if (session.is !== 'member' || !user || (here && here.screen.layout !== 'default')) return null;
 
-  const { device } = session;
-  const due = dueFor(user, here?.name, device.now());
-  const quiet = due === 'activation' && arrival !== undefined;
+  const due = dueFor(user, here?.name, session.device.now());
   if (shown?.on !== pathname) setShown({ on: pathname, due });
-  if (quiet && arrival === 'desktop') {
-    return (
-      <Suspense>
-        <ActivationModal device={device} user={user} onClose={end} />
-      </Suspense>
-    );
-  }
-  if (quiet || !due || shown?.due !== due) return null;
-  const Content = banners[due];
+  if (!due || shown?.due !== due) return null;
+  const content = (name: BannerName) => (
+    <Suspense>
+      <Lazy name={name} device={session.device} user={user} onClose={end} />
+    </Suspense>
+  );
+  if (due === 'activation' && arrival) return arrival === 'desktop' && content('activation-modal');
   return (
     <div className="banner" ref={ref} style={room}>
-      <Suspense>
-        <Content device={device} user={user} />
-      </Suspense>
+      {content(due)}
     </div>
   );
 }
 
 /** The first that applies. */
-function dueFor(user: User, on: RouteName | undefined, now: number): Name | undefined {
+function dueFor(user: User, on: RouteName | undefined, now: number): BannerName | undefined {
   const { status, profile, notifications_disabled, dismissals } = user;
   const not = (...routes: RouteName[]) => on === undefined || !routes.includes(on);
   const wanted = (flag: Flag) => now >= (dismissals[flag] ?? 0) * second + dismissalDays * day;
