@@ -14,7 +14,9 @@ export type Manifest = Record<string, Chunk>;
 interface Screen {
   /** The source file that client/router.tsx loads lazily for the route. */
   file: string;
-  /** Needs the members' part of the catalog too, and the member's own copy. */
+  /** The parts of the catalog that it needs beside the first one. */
+  catalogs?: ('members' | 'account')[];
+  /** Needs the member's own copy. */
   members?: true;
   /** What visitors see in its place. */
   visitors?: string;
@@ -22,14 +24,29 @@ interface Screen {
 
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
 const device = 'src/client/device.ts';
-const chats: Screen = { file: 'src/client/chat/chats.tsx', members: true };
-const found: Screen = { file: 'src/client/members/members.tsx', members: true };
-const likes: Screen = { file: 'src/client/likes/likes.tsx', members: true };
+const ofMembers = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['members'], members: true });
+const ofAccount = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['account'] });
+const chats = ofMembers('chat/chats.tsx');
+const found = ofMembers('members/members.tsx');
+const likes = ofMembers('likes/likes.tsx');
+const signup = ofAccount('signup/signup-page.tsx');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
   index: { file: 'src/client/session/index-page.tsx' },
   login: { file: 'src/client/session/login-page.tsx' },
+  signup,
+  'members-id-signup': signup,
+  'complete-signup': { ...ofMembers('signup/complete-page.tsx'), catalogs: ['members', 'account'] },
+  'signup-matches': { ...ofMembers('signup/matches-page.tsx'), catalogs: ['members', 'account'] },
+  token: ofAccount('account/token-page.tsx'),
+  'activate-done': ofAccount('account/activate-done.tsx'),
+  'activate-error': ofAccount('account/activate-error.tsx'),
+  'reset-password': ofAccount('account/reset-password.tsx'),
+  'reset-password-do': ofAccount('account/reset-password-do.tsx'),
+  'mail-change-do': ofAccount('account/mail-change-do.tsx'),
+  'account-deleted': ofAccount('account/account-deleted.tsx'),
+  'lang-config': ofAccount('account/lang-config.tsx'),
   members: { ...found, visitors: 'src/client/members/visitor-list.tsx' },
   'members-id': found,
   chats,
@@ -38,6 +55,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
+  notifications: ofAccount('notifications/notifications.tsx'),
+  settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 
 export function readManifest(dist: string): Manifest {
@@ -80,7 +99,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
 
 /** By the names that the build gives them (`assets/locale-nl-entry-HASH.js`). */
 function catalogs(manifest: Manifest, locale: Locale, screen: Screen): string[] {
-  const parts = screen.members ? ['entry', 'members'] : ['entry'];
+  const parts = ['entry', ...(screen.catalogs ?? [])];
   const files = Object.values(manifest).map((chunk) => chunk.file);
   return parts.flatMap((part) => files.filter((file) => file.startsWith(`assets/locale-${locale}-${part}-`)));
 }
