@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
   use,
-  useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { Alert } from '../ui/alert.tsx';
@@ -39,10 +39,15 @@ interface Props {
 export function Step({ title, lead, children, submit, onSubmit, form, onInput, busy, problem, others }: Props) {
   const Heading = use(HeadingContext);
   const head = useRef<HTMLHeadingElement>(null);
-  // Behind the layout's effects: a dialog that opens puts the focus elsewhere.
-  useEffect(() => {
-    head.current?.focus({ preventScroll: true });
-    (head.current?.closest('dialog') ?? window).scrollTo(0, 0);
+  useLayoutEffect(() => {
+    const dialog = head.current?.closest('dialog');
+    const begin = () => {
+      head.current?.focus({ preventScroll: true });
+      (dialog ?? window).scrollTo(0, 0);
+    };
+    // A dialog opens behind this, and puts the focus elsewhere.
+    if (dialog?.open === false) queueMicrotask(begin);
+    else begin();
   }, []);
   return (
     <form className="signup-step" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
