@@ -75,6 +75,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
+        // Of no use without network.
+        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*'],
       },
     }),
     killWorker(),
@@ -110,9 +112,14 @@ export default defineConfig({
             // What profiles and lists of members share: the icons of fifty interests, among others.
             { name: 'profiles', test: /\/src\/client\/member\//, minShareCount: 2, priority: 1 },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
-            { name: 'ui', test: /\/src\/client\/(ui|sentences)|\/node_modules\/lucide-react\//, minShareCount: 2 },
+            {
+              name: 'ui',
+              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\//,
+              minShareCount: 2,
+            },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/account\// },
+            { name: 'push', test: /\/src\/client\/push\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',
@@ -124,7 +131,9 @@ export default defineConfig({
             { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
           ],
         },
-        chunkFileNames: (chunk) => catalogChunkName(chunk.facadeModuleId) ?? 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) =>
+          catalogChunkName(facadeModuleId) ??
+          `assets/${facadeModuleId?.includes('/@simplewebauthn/') ? 'passkeys' : '[name]'}-[hash].js`,
       },
     },
   },

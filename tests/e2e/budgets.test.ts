@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preloads, readManifest, screens } from '../../src/server/http/preloads.ts';
+import type { RouteName } from '../../src/shared/paths.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -83,3 +85,12 @@ function tell(what: string, { js, css, files }: Loaded): void {
   const each = files.map((file) => `  ${sizeOnTheWire([file]).toFixed(1).padStart(6)} ${file}`).join('\n');
   console.log(`${what}: JavaScript ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB\n${each}`);
 }
+
+test('the code of every screen is found in the build, to be fetched together with the shell', () => {
+  const manifest = readManifest(dist);
+  const routes = Object.keys(screens) as RouteName[];
+  const without = routes.filter(
+    (route) => !/assets\/(?!locale-)[\w-]+\.js/.test(preloads(manifest, route, { locale: 'en', isMember: true })),
+  );
+  expect(without).toEqual([]);
+});

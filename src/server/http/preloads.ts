@@ -14,6 +14,8 @@ export type Manifest = Record<string, Chunk>;
 interface Screen {
   /** The source file that client/router.tsx loads lazily for the route. */
   file: string;
+  /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
+  chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
   catalogs?: ('members' | 'account')[];
   /** Needs the member's own copy. */
@@ -25,11 +27,21 @@ interface Screen {
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
 const device = 'src/client/device.ts';
 const ofMembers = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['members'], members: true });
-const ofAccount = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['account'] });
+const ofAccount = (file: string, chunk?: string): Screen => ({
+  file: `src/client/${file}`,
+  catalogs: ['account'],
+  ...(chunk && { chunk }),
+});
+const mailed = (file: string): Screen => ofAccount(`account/${file}`, 'account');
+const laterSignup = (file: string): Screen => ({
+  ...ofMembers(`signup/${file}`),
+  chunk: 'signup-later',
+  catalogs: ['members', 'account'],
+});
 const chats = ofMembers('chat/chats.tsx');
 const found = ofMembers('members/members.tsx');
 const likes = ofMembers('likes/likes.tsx');
-const signup = ofAccount('signup/signup-page.tsx');
+const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
@@ -37,16 +49,16 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   login: { file: 'src/client/session/login-page.tsx' },
   signup,
   'members-id-signup': signup,
-  'complete-signup': { ...ofMembers('signup/complete-page.tsx'), catalogs: ['members', 'account'] },
-  'signup-matches': { ...ofMembers('signup/matches-page.tsx'), catalogs: ['members', 'account'] },
-  token: ofAccount('account/token-page.tsx'),
-  'activate-done': ofAccount('account/activate-done.tsx'),
-  'activate-error': ofAccount('account/activate-error.tsx'),
-  'reset-password': ofAccount('account/reset-password.tsx'),
-  'reset-password-do': ofAccount('account/reset-password-do.tsx'),
-  'mail-change-do': ofAccount('account/mail-change-do.tsx'),
-  'account-deleted': ofAccount('account/account-deleted.tsx'),
-  'lang-config': ofAccount('account/lang-config.tsx'),
+  'complete-signup': laterSignup('complete-page.tsx'),
+  'signup-matches': laterSignup('matches-page.tsx'),
+  token: mailed('token-page.tsx'),
+  'activate-done': mailed('activate-done.tsx'),
+  'activate-error': mailed('activate-error.tsx'),
+  'reset-password': mailed('reset-password.tsx'),
+  'reset-password-do': mailed('reset-password-do.tsx'),
+  'mail-change-do': mailed('mail-change-do.tsx'),
+  'account-deleted': mailed('account-deleted.tsx'),
+  'lang-config': mailed('lang-config.tsx'),
   members: { ...found, visitors: 'src/client/members/visitor-list.tsx' },
   'members-id': found,
   chats,
@@ -77,7 +89,7 @@ export function preloads(
   if (!screen) return '';
   const isOpen = screen.visitors !== undefined && !isMember;
   const inShell = chunksOf(manifest, 'index.html');
-  const needed = chunksOf(manifest, (isOpen && screen.visitors) || screen.file);
+  const needed = chunksOf(manifest, (isOpen && screen.visitors) || keyOf(manifest, screen));
   if (screen.members && !isOpen) chunksOf(manifest, device, needed);
   const chunks = [...needed].filter((chunk) => !inShell.has(chunk));
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
@@ -86,6 +98,11 @@ export function preloads(
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
     ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
+}
+
+function keyOf(manifest: Manifest, { file, chunk }: Screen): string {
+  const shared = chunk && Object.keys(manifest).find((key) => new RegExp(`^_${chunk}-[\\w-]{8}\\.js$`).test(key));
+  return shared || file;
 }
 
 /** A chunk and all that it imports statically. */
