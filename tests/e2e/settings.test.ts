@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLink } from '../../src/server/account/links.ts';
@@ -272,10 +273,19 @@ test('deleting an account: why, what else there is, the password; then nothing i
   await page.getByText('Check your password').waitFor();
   expect((await bram.call('GET profile.php', { id: anna.id })).status).toBe(200);
 
+  // The stream tells of the ended session first.
+  await browser.context.route('**/api/user.php', async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === 'DELETE') await wait(1500);
+    await route.fulfill({ response });
+  });
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
   await page.getByRole('heading').first().waitFor();
+  expect(seen).not.toContain('/login');
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('member-')),
     images: (await caches.keys()).filter((name) => name.startsWith('images')),

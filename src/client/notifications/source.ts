@@ -1,7 +1,7 @@
+import { createApi } from '../../local/api.ts';
 import type { Device } from '../../local/device.ts';
 import type { Preferences } from '../../shared/calls/notifications.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { api } from '../api.ts';
 
 export type Edit = Omit<CallInput<'PUT notifications.php'>, 'token'>;
 
@@ -12,6 +12,13 @@ export interface Source {
   read(): Promise<Preferences>;
   change(edit: Edit): Promise<Preferences>;
 }
+
+/** Without network it says so at once. */
+const api = createApi({
+  fetch: fetch.bind(window),
+  onAuthenticationRequired: () => undefined,
+  online: () => navigator.onLine,
+});
 
 /** Whoever holds a mailed link may choose for whom it was mailed to; nothing of it is kept. */
 export const ofLink = (token: string): Source => ({
