@@ -1,5 +1,5 @@
-import type { View } from '../../shared/views.ts';
 import { conversationId } from '../../shared/ids.ts';
+import type { View } from '../../shared/views.ts';
 import type { LocalDb, OutboxItem } from '../db.ts';
 
 export interface Here {
