@@ -119,19 +119,25 @@ function startAt(address: string): Promise<never> {
 }
 
 /**
- * Ends the membership, then as a logout; rejects with the ApiError of a refusal, and nothing has changed. Whoever finds no session
- * any more has been answered before, and the answer was lost.
+ * Ends the membership, then as a logout; rejects with the ApiError of a refusal, and nothing has changed. One try more where no answer
+ * came: if that finds no session any more, the first one was heard. Without such a first one, the session has ended by itself.
  */
 export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
   leaving = true; // the stream may tell of the ended session before the answer is here
+  const ask = async () => (await device.api.call('DELETE user.php', input, { retry: false })).purged_at;
   let until: string | undefined;
   try {
-    until = (await device.api.call('DELETE user.php', input)).purged_at;
+    until = await ask().catch((error) => {
+      if (!(error instanceof ApiError && error.code === 'network')) throw error;
+      return ask().catch((again) => {
+        if (!(again instanceof ApiError && again.code === 'authentication_required')) throw again;
+        return undefined;
+      });
+    });
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'authentication_required')) {
-      leaving = false;
-      throw error;
-    }
+    leaving = false;
+    if (error instanceof ApiError && error.code === 'authentication_required') leave(device.member);
+    throw error;
   }
   await logOut(device, path('account-deleted') + (until === undefined ? '' : `?until=${until.slice(0, 10)}`));
 }

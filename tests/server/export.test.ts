@@ -171,6 +171,15 @@ test('is a file to keep, and to be kept by nobody on the way', async () => {
   await answer.body?.cancel();
 });
 
+test('is left on nobody’s disk by a page of another site', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const answer = await world.app.request(`${anna.origin}/api/export.php`, {
+    headers: { cookie: anna.cookie, 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+});
+
 test('three times an hour, whoever else asks', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

@@ -42,6 +42,17 @@ describe('another address', () => {
     await expect(login(world, anna.origin, anna.email)).rejects.toThrow('401');
   });
 
+  test('confirms who had mistyped theirs at signup', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { status: 'not_confirmed' } });
+    await act(world, await asked(world, anna));
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({
+      email: fresh,
+      status: 'active',
+      profile: { status: 'active' },
+    });
+  });
+
   test('has not bounced yet, whatever the old one did', async () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });

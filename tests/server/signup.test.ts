@@ -390,7 +390,7 @@ describe('whether an address has an account', () => {
         'free@new.example activation',
         `${anna.email} account_exists`,
         `${bram.email} account_deleted`,
-        `${carla.email} activation`,
+        `${carla.email} reset`,
       ]),
     );
   });
@@ -410,6 +410,24 @@ describe('whether an address has an account', () => {
     expect((await request(world, origin, 'POST activate.php', { token })).status).toBe(200);
 
     expect((await tries(newcomer.email)).status).toBe(200);
+  });
+
+  test('whoever signs up with the address of another gets no way in when its owner comes', async () => {
+    const world = await strictWorld();
+    await signUp(world, { password: 'of a squatter 7' });
+    const [first] = await mails(world);
+    await signUp(world);
+    const last = (await mails(world)).at(-1);
+    expect(last).toMatchObject({ address: newcomer.email, template: 'reset' });
+    const tokenOf = (mail: typeof last) => String(mail?.values.link).split('/').at(-1) ?? '';
+
+    expect((await request(world, origin, 'POST activate.php', { token: tokenOf(first) })).status).toBe(422);
+    const set = { token: tokenOf(last), password: newcomer.password };
+    expect((await request(world, origin, 'PUT reset-password.php', set)).status).toBe(200);
+
+    const tries = (password: string) => request(world, origin, 'POST user.php', { email: newcomer.email, password });
+    expect((await tries('of a squatter 7')).body.error?.code).toBe('wrong_password');
+    expect((await tries(newcomer.password)).body).toMatchObject({ user: { status: 'active' } });
   });
 
   test('nor by signing up twice, which floods nobody with mail', async () => {

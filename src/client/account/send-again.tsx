@@ -12,7 +12,7 @@ export function SendAgain({ device, email }: { device: Device; email: string }) 
   const [state, setState] = useState<'asked' | 'sent' | 'enough'>('asked');
   const { press, busy, problem } = useAct(
     async () => {
-      await device.api.call('POST activate.php?resend=1', {});
+      await device.api.call('POST activate.php?resend=1', {}, { retry: false });
       setState('sent');
     },
     (error) => {

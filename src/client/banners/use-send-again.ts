@@ -19,7 +19,7 @@ export function useSendAgain(device: Device): SendAgain {
   const send = async () => {
     setState('busy');
     try {
-      await loading(device.api.call('POST activate.php?resend=1', {}));
+      await loading(device.api.call('POST activate.php?resend=1', {}, { retry: false }));
       setState('sent');
     } catch (error) {
       setState('asked');

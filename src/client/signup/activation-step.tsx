@@ -70,7 +70,7 @@ function SendAgain() {
       await device.api.call('POST activate.php?resend=1', {}, { retry: false });
       setOutcome('sent');
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'too_many')) throw error;
+      if (!(error instanceof ApiError && error.code === 'too_many_mails')) throw error;
       setOutcome('enough');
     }
   };

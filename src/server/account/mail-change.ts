@@ -6,6 +6,9 @@ import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { confirm } from '../signup/confirm.ts';
+import { recipientOf } from '../signup/waiting-message.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { readAddress } from './address.ts';
@@ -52,24 +55,28 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
 }
 
 /**
- * The new address has shown itself. Sessions stay; links that were mailed to the old address end. Throws Refusal `link_invalid`,
+ * The new address has shown itself, which also confirms who had mistyped theirs at signup. Sessions stay; links that were mailed to the old address end. Throws Refusal `link_invalid`,
  * also where somebody else has come to the address meanwhile: only they are told that they have an account.
  */
 export async function changeMail(context: Context, token: string): Promise<void> {
   const { member: id, purpose } = await readLink(context, token);
   if (purpose !== 'mail-change') throw new Refusal('link_invalid');
-  const rings = await transact(context.db, async (tx) => {
-    const locked = await lockMembers(tx, [id]);
+  const other = await recipientOf(context, id);
+  const { confirmed, rings } = await transact(context.db, async (tx) => {
+    const locked = await lockMembers(tx, [id, ...(other ? [other] : [])]);
     const { address } = await useLink(tx, context, token, 'mail-change');
     const member = await addresseeOf(tx, id);
     if (address === null || member.deleted_at) throw new Refusal('link_invalid');
     await setAddress(tx, id, address);
-    for (const mailed of ['activate', 'reset', 'mail-change'] as const) await endLinks(tx, id, mailed);
+    for (const mailed of ['activate', 'reset', 'mail-change', 'notifications'] as const) await endLinks(tx, id, mailed);
     locked.raise(id, 'user');
     await locked.save(tx);
-    return locked.rings;
+    if (member.status === 'active') return { confirmed: undefined, rings: locked.rings };
+    const confirmed = await confirm(tx, context, id);
+    return { confirmed: confirmed.member, rings: [...locked.rings, ...confirmed.rings] };
   });
   context.bell.ring(rings);
+  if (confirmed) await refreshMirrors(context, confirmed);
 }
 
 /** Mail to the old address came back; of the new one nothing is known but that it works. */

@@ -1,10 +1,15 @@
+import type { Transaction } from 'kysely';
 import { day, hour, resetHours, resetMailsADay, second } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
 import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { mailWayBack, purgedAt } from '../leaving/leave.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { confirm } from '../signup/confirm.ts';
+import { recipientOf } from '../signup/waiting-message.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { readAddress } from './address.ts';
@@ -55,12 +60,15 @@ async function mailLink(context: Context, member: Addressee): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [member.id]);
     if (member.deleted_at) return await mailWayBack(tx, context, member, member.deleted_at);
-    const token = await createLink(tx, context, { member: member.id, purpose: 'reset', lasts: resetHours * hour });
-    await mailTo(tx, context, member, 'reset', {
-      link: await linkTo(context, member.site_id, token),
-      name: member.name,
-    });
+    await mailReset(tx, context, member);
   });
+}
+
+/** The link to a new password, in the transaction that causes it. */
+export async function mailReset(tx: Transaction<Database>, context: Context, member: Addressee): Promise<void> {
+  const token = await createLink(tx, context, { member: member.id, purpose: 'reset', lasts: resetHours * hour });
+  const link = await linkTo(context, member.site_id, token);
+  await mailTo(tx, context, member, 'reset', { link, name: member.name });
 }
 
 /** What `mailLink` costs, for nobody: a lock, a look for older links, and two rows written. */
@@ -79,7 +87,7 @@ async function pretend(context: Context, email: string): Promise<void> {
  * Sets the password. Whoever else had found a way in is out: every session, passkey and other link ends, and the address can be
  * tried anew. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
  *
- * It does not confirm the address of a new member, who has a link of its own for that.
+ * It confirms the address of a new member too: somebody else may have signed up with it, and gets no way in by that.
  */
 export async function reset(context: Context, token: string, password: string): Promise<void> {
   const fault = newPasswordFault(password);
@@ -87,23 +95,32 @@ export async function reset(context: Context, token: string, password: string): 
   const { member: id, purpose } = await readLink(context, token);
   if (purpose !== 'reset') throw new Refusal('link_invalid');
   const password_hash = await hashPassword(password);
-  await transact(context.db, async (tx) => {
-    await lockMembers(tx, [id]);
+  const other = await recipientOf(context, id);
+  const { member, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [id, ...(other ? [other] : [])]);
     await useLink(tx, context, token, 'reset');
-    const { email, pool } = await tx
+    const member = await tx
       .updateTable('members')
       .set({ password_hash })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .returning(['email', 'pool'])
+      .returningAll()
       .executeTakeFirstOrThrow(() => new Refusal('link_invalid'));
+    const { email, pool } = member;
     await endSessions(tx, id);
     await tx.deleteFrom('passkeys').where('member_id', '=', id).execute();
     await endLinks(tx, id, 'reset');
     await endLinks(tx, id, 'mail-change');
+    await endLinks(tx, id, 'activate');
     await forgetTries(tx, { site: { niche: pool }, email });
     await forgetTries(tx, { member: id });
     await tellPasswordChanged(tx, context, id);
+    if (member.status === 'active') return { member: undefined, rings: [] };
+    members.raise(id, 'user');
+    await members.save(tx);
+    const confirmed = await confirm(tx, context, id);
+    return { ...confirmed, rings: [...members.rings, ...confirmed.rings] };
   });
-  context.bell.ring([accessRing(id)]);
+  context.bell.ring([accessRing(id), ...rings]);
+  if (member) await refreshMirrors(context, member);
 }

@@ -94,7 +94,7 @@ export const routes = {
 
   'POST passkey.php?login=1': async ({ context, site, body, http }) => {
     const member = await loginByPasskey(context, site, relyingPartyOf(context, site, http), body.response);
-    await openSession(context, site, http, member.id, { keep: body.keep });
+    await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
     return { user: await toUser(context, member) };
   },
 

@@ -4,6 +4,8 @@ import { Refusal } from '../kit/refusal.ts';
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** Changes something although it is a GET (seed.md section 7). */
 const changing = ['/api/logout.php'];
+/** Leaves a file with everything about a member on their disk: a link, which says no more than a browser says by itself. */
+const download = '/api/export.php';
 /** Called by other machines and by mail programs, which prove themselves otherwise: by a signature, by the token of a mail. */
 const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/unsubscribe.php'];
 
@@ -14,7 +16,8 @@ const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/uns
 export function refuseCrossSite(publicUrl: string | undefined): MiddlewareHandler {
   return async (http, next) => {
     const { method, path } = http.req;
-    const matters = !webhooks.includes(path) && (!harmless.includes(method) || changing.includes(path));
+    const matters =
+      !webhooks.includes(path) && (!harmless.includes(method) || changing.includes(path) || path === download);
     if (matters && !isFromHere(http.req.raw, publicUrl)) throw new Refusal('cross_site');
     await next();
   };
@@ -23,7 +26,8 @@ export function refuseCrossSite(publicUrl: string | undefined): MiddlewareHandle
 function isFromHere(request: Request, publicUrl: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  if (site === null && origin === null) return request.headers.get('request-type') === 'client';
+  if (site === null && origin === null)
+    return request.headers.get('request-type') === 'client' || new URL(request.url).pathname === download;
   // A sister site on another subdomain is another site: `same-site` is refused.
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   return origin === null || origin === publicUrl || isSameHost(origin, request.url);

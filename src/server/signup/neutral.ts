@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { day } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { type Addressee, addresseeAt, mailTo } from '../account/addressee.ts';
+import { endLinks } from '../account/links.ts';
+import { mailReset } from '../account/reset.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
 import { mailWayBack } from '../leaving/leave.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
-import { allowAnother, mailActivation } from './activation-mail.ts';
+import { allowAnother } from './activation-mail.ts';
 import { createAccount, type NewSignup } from './create.ts';
 
 /** Milliseconds: longer than either way takes, so that no clock tells which it was. */
@@ -21,7 +23,7 @@ const mailsADay = 3;
  *
  * To a free address goes the link that confirms it. Its account is there, but the password opens nothing before it was pressed:
  * else a login would tell what the answer does not. To the address of an account goes what its owner needs: how to log in, the
- * link again that was never pressed, or the way back for who has left.
+ * way to a password of their own where an account was never confirmed, or the way back for who has left.
  */
 export async function signUpNeutrally(context: Context, site: Site, signup: NewSignup): Promise<null> {
   await Promise.all([signUpOrTell(context, site, signup), wait(answersAfter)]);
@@ -43,7 +45,11 @@ async function tellOwner(context: Context, member: Addressee): Promise<void> {
     : await allow(context, { of: ['account exists', member.id], most: mailsADay, within: day });
   if (!isAllowed) return;
   await transact(context.db, async (tx) => {
-    if (isWaiting) return mailActivation(tx, context, member);
+    // Whose password waits there nobody knows: the owner of the address sets their own.
+    if (isWaiting) {
+      await endLinks(tx, member.id, 'activate');
+      return mailReset(tx, context, member);
+    }
     if (member.deleted_at) return mailWayBack(tx, context, member, member.deleted_at);
     const { config } = context;
     const link = baseUrl(config, await siteWithId(context, member.site_id)) + path('login');

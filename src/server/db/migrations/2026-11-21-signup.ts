@@ -6,6 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
+  // Whoever is purged takes their half of each conversation along.
+  'create index participants_other on participants (other_id)',
+
   `alter table members
     -- The step of the signup where they go on; null when they have been through, or left it for good.
     add column signup_step text check (signup_step in ('photo', 'location', 'personal', 'about', 'push', 'activation')),

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely';
+import { nobodysHash } from '../account/passwords.ts';
+import type { Context } from '../context.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Ring } from '../sync/bell.ts';
+import { deliverMessage } from './waiting-message.ts';
+
+type Tx = Transaction<Database>;
+
+interface Confirmed {
+  member: MemberRow;
+  rings: Ring[];
+}
+
+/**
+ * Whoever has proved that mail reaches them is a member whom others see, and who gets said what they wrote and liked until then. In the
+ * transaction of what proved it; the member is locked, and whom they have written to (`recipientOf`). Throws Refusal `link_invalid`.
+ */
+export async function confirm(tx: Tx, context: Context, id: string): Promise<Confirmed> {
+  const member = await makeActive(tx, id);
+  await tellLiked(tx, context, id);
+  return { member, rings: await deliverMessage(tx, context, member) };
+}
+
+/** A password that waited for this (signup/neutral.ts) is theirs now, unless they have set another by mail meanwhile. */
+async function makeActive(tx: Tx, id: string): Promise<MemberRow> {
+  const member = await tx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!member) throw new Refusal('link_invalid');
+  const { scope, signup_step, password_hash, password_waiting } = member;
+  const confirmed = {
+    status: 'active',
+    // The operator is nobody to meet.
+    profile_status: scope === 'member' ? 'active' : 'disabled',
+    signup_step: signup_step === 'activation' ? null : signup_step,
+    password_hash: password_hash === nobodysHash ? (password_waiting ?? password_hash) : password_hash,
+    password_waiting: null,
+  } as const;
+  await tx.updateTable('members').set(confirmed).where('id', '=', id).execute();
+  return { ...member, ...confirmed };
+}
+
+/** By push, whoever has it, once `refreshMirrors` has made their likes news. */
+async function tellLiked(tx: Tx, { now }: Context, member: string): Promise<void> {
+  await sql`
+    insert into due (member_id, at)
+    select distinct push_subscriptions.member_id, ${now()}::timestamptz + interval '1 second'
+    from likes join push_subscriptions on push_subscriptions.member_id = likes.liked
+    where likes.liker = ${member} and likes.removed_at is null
+    on conflict (member_id) do update set at = least(due.at, excluded.at)`.execute(tx);
+}
