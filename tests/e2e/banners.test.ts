@@ -46,7 +46,7 @@ test('who has not confirmed their address is reminded, except where that is sett
   const { app, anna } = await start({ status: 'not_confirmed' });
   const { page } = await browserOf(app, anna);
   for (const path of ['/members', '/chats', '/likes', '/no/such/page'])
-    expect(await bannerAt(page, app, path), path).toMatch(unconfirmed);
+    await expect.poll(() => bannerAt(page, app, path), { message: path }).toMatch(unconfirmed);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
 
   await bannerAt(page, app, '/chats');

@@ -105,11 +105,20 @@ function listen(context: BrowserContext, note: (line: string) => void): void {
 
 /** Breaches of WCAG 2.2 AA that a machine can see, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await atRest(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
   );
+}
+
+/** What is still coming into sight has no colours of its own yet. What moves for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 /** A picture for a person to look at, in the folder that SCREENSHOTS names; nothing without it. */
