@@ -46,6 +46,7 @@ export async function searchMatches(device: Device): Promise<Profile[]> {
 
 /** The next pull would bring it as well; the screen goes on at once. */
 async function keepUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {
+  device.sync.noteAccepted(['user']); // what a pull was answered before this is old now
   await saving(device, () =>
     device.db.transaction('rw', [device.db.user], async () => {
       const user = change(await device.db.user.get(device.member));

@@ -5,6 +5,7 @@ import { clearCopies } from '../../src/local/clear-copies.ts';
 import { dismiss } from '../../src/local/flags.ts';
 import { like } from '../../src/local/likes.ts';
 import { block, profileOf, unblock } from '../../src/local/members.ts';
+import { fillIn } from '../../src/local/signup.ts';
 import { changeSettings, userOf } from '../../src/local/user.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -44,6 +45,26 @@ test('settings are shown at once without network, and reach the server and other
   expect(await settingsOf(laptop)).toEqual(['fi', false, true, 'dark']);
   expect(await serverUser(anna)).toMatchObject({ language: 'fi', discreet: false, invisible: true, scheme: 'dark' });
   expect((await serverUser(anna)).dismissals).toHaveProperty('hide-enrich-alert');
+});
+
+test('what a signup was answered stands against an answer from before it', async () => {
+  const { anna, app, phone } = await start();
+  await anna.call('PUT user.php', { discreet: false });
+  phone.device.sync.streaming = true; // Without a stream another pull would follow at once.
+  let filledIn: Promise<void> | undefined;
+  phone.network.server = {
+    async request(url, init) {
+      const answer = await app.app.request(url, init);
+      if (!url.includes('user.php') || filledIn) return answer;
+      // Before the pull's answer arrives, the next step is made.
+      filledIn = fillIn(phone.device, { about: 'I bake' });
+      await filledIn;
+      return answer;
+    },
+  };
+  await phone.sync();
+  expect(filledIn).toBeDefined();
+  expect(await userOf(phone.db)).toMatchObject({ profile: { about: 'I bake' } });
 });
 
 test('what waits stands against an answer that does not know of it yet', async () => {
