@@ -14,7 +14,7 @@ let page: Page;
 beforeEach(async () => {
   database = await createTestDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString, env: { DEMO: '1' } });
-  browser = await openBrowser();
+  browser = await openBrowser({ own: true });
   page = browser.page;
   await logIn(page, app.origin, 'premium@demo.example');
   await page.waitForFunction(() => navigator.serviceWorker.controller);

@@ -30,7 +30,7 @@ async function start({ keepsPages = false, push = false } = {}): Promise<void> {
   browser = await openBrowser({
     expected: [/status of 403/, /favicon/],
     keepsPages,
-    args: service?.chromiumArgs ?? [],
+    ...(service && { args: service.chromiumArgs }),
   });
   page = browser.page;
   onTestFinished(() => browser.close());
@@ -215,6 +215,7 @@ test.for(['at once', 'after a reload'])('somebody else who logs in, %s, begins a
   await app.db.deleteFrom('sessions').where('member_id', '=', anna.id).execute();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForURL('**/login');
+  await page.getByText('Log in, and you go on where you were.').waitFor();
   if (when === 'after a reload') await page.reload();
   const { painted } = await watchPaints(browser.context);
   await logIn(page, bram);
@@ -229,7 +230,7 @@ test('"not my device": a reload is a member still, and nothing is stored; with t
   onTestFinished(() => database.drop());
   const demo = await startBuiltApp({ databaseUrl: database.connectionString });
   onTestFinished(() => demo.stop());
-  let borrowed = await openBrowser();
+  let borrowed = await openBrowser({ own: true });
   onTestFinished(() => borrowed.close());
   let tab = borrowed.page;
   await tab.goto(`${demo.origin}/login`);
@@ -254,8 +255,10 @@ test('"not my device": a reload is a member still, and nothing is stored; with t
   await second.waitForTimeout(1000);
   expect(await left(second)).toEqual(['forgetful']);
 
+  const { profile } = borrowed;
+  if (profile === undefined) throw new Error('a browser of its own has a profile');
   await borrowed.close({ keep: true });
-  borrowed = await openBrowser({ profile: borrowed.profile });
+  borrowed = await openBrowser({ profile });
   tab = borrowed.page;
   await tab.goto(`${demo.origin}/chats`);
   await tab.waitForURL('**/login');

@@ -12,7 +12,7 @@ let lotte: Browser;
 const streams = new Set<Request>();
 beforeAll(async () => {
   app = await startBuiltApp();
-  jasper = await openBrowser();
+  jasper = await openBrowser({ own: true });
   lotte = await openBrowser({ device: 'desktop' });
   jasper.context.on('request', (request) => {
     if (request.url().includes('events.php')) streams.add(request);
@@ -84,6 +84,7 @@ test('typing and answers are live, and counts follow in list, header and title',
   const page = jasper.context.pages().at(-1) ?? jasper.page;
   await composer(page).pressSequentially('yes');
   await lotte.page.getByText('typing').first().waitFor();
+  await page.waitForTimeout(300); // what is typed is kept within moments, and nothing shows when
   await page.goto(`${app.origin}/chats`);
   await chatWith(page, 'Lotte').waitFor();
   await page.getByText('Draft:').waitFor();

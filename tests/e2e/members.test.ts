@@ -208,6 +208,7 @@ test('who is blocked is gone from the list at once', async () => {
   await openMembers(page, app.origin);
   const [, , member = ''] = await listedMembers(page);
   const name = await openProfile(page, member);
+  await page.waitForLoadState('networkidle'); // a picture that is still on its way would be refused
   await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   const told = page.waitForResponse((response) => response.url().endsWith('/api/block.php'));

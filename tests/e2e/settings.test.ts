@@ -119,6 +119,8 @@ test('what is set without network is there after a reload, and arrives later', a
   await page.locator('.settings').getByRole('radio', { name: 'Dark' }).check();
   await open(page, app, 'notifications');
   await page.getByRole('switch', { name: 'Discreet notifications' }).uncheck();
+  // The hint follows what is kept.
+  await page.getByText('Your lock screen shows who writes and what they write.').waitFor();
   await page.reload();
   await page.getByText('Your lock screen shows who writes and what they write.').waitFor();
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark');

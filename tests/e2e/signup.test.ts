@@ -239,8 +239,9 @@ test('closed at every step, it goes on where it was left, here and on another de
   timeout: 300_000,
 }, async () => {
   const nora = newcomer('Nina');
-  let browser = await visit();
+  let browser = await visit({ own: true });
   const { profile } = browser;
+  if (profile === undefined) throw new Error('a browser of its own has a profile');
   const reopen = async () => {
     open.splice(open.indexOf(browser), 1);
     await browser.close({ keep: true });
@@ -391,7 +392,7 @@ test('pressed twice there is one account; without network it waits with all that
 });
 
 test('the position of the device becomes a region, once it is allowed', async () => {
-  const browser = await visit();
+  const browser = await visit({ own: true });
   const { page, context } = browser;
   await join(page);
   await answerUntil(page, 'location', newcomer('Geo'));

@@ -9,7 +9,7 @@ let app: BuiltApp;
 let jasper: Browser;
 beforeAll(async () => {
   app = await startBuiltApp();
-  jasper = await openBrowser({ expected: [/QuotaExceededError|sync failed|favicon/] });
+  jasper = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon/] });
   const devtools = await jasper.context.newCDPSession(jasper.page);
   // Before the browser opens the first store: later it would notice only after a while.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 2_000_000 });

@@ -57,6 +57,7 @@ test('reads on to the end of what visitors see, and may choose whom', async () =
 
   await page.getByLabel('Show me').selectOption('Women');
   await page.waitForURL('**/members?seeks=female');
+  await expect.poll(() => listedMembers(page)).not.toEqual(expect.arrayContaining(all));
   await memberCards(page).first().waitFor();
   const women = await listedMembers(page);
   await page.getByLabel('Show me').selectOption('Men');

@@ -118,7 +118,7 @@ test('in the background all are drawn, main ones first, what is asked for meanwh
   const rows = [...(await undrawn(world, anna, 2)), ...(await undrawn(world, bram, 2))];
   const drawn = pencil(world);
 
-  const job = drawPortraits(world.context, { after: 20 });
+  const job = drawPortraits(world.context, { after: 20, isBusy: () => false });
   await expect.poll(() => drawn.length, patiently).toBeGreaterThan(0);
   const last = rows.at(-1);
   await fetchFile(world, anna.origin, `open/${last?.blur_name}-blur.webp`);
@@ -141,6 +141,19 @@ test('in the background all are drawn, main ones first, what is asked for meanwh
   for (const { name } of rows) expect(await world.context.media.read(`${name}-full.webp`)).toBeDefined();
 });
 
+test('while the machine is busy nothing is drawn in the background', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await undrawn(world, anna, 1);
+  const drawn = pencil(world);
+  const asked: number[] = [];
+  const job = drawPortraits(world.context, { after: 0, isBusy: () => asked.push(Date.now()) > 0 });
+  await expect.poll(() => asked.length, patiently).toBe(1);
+  await wait(100);
+  await job.stop();
+  expect(drawn).toEqual([]);
+});
+
 test('the background rests three times as long as it works, passes over what fails, and stops when told', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
@@ -152,7 +165,7 @@ test('the background rests three times as long as it works, passes over what fai
     throw new Error('no ink');
   };
 
-  const job = drawPortraits(world.context, { after: 0 });
+  const job = drawPortraits(world.context, { after: 0, isBusy: () => false });
   await expect.poll(() => at.length, patiently).toBeGreaterThan(3);
   await job.stop();
 

@@ -2,7 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, type ConsoleMessage, chromium, devices, type Page } from 'playwright';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  devices,
+  type LaunchOptions,
+  type Page,
+  type Browser as Process,
+} from 'playwright';
 import { findChromium } from './find-chromium.ts';
 
 interface Options {
@@ -10,22 +18,28 @@ interface Options {
   /** What the browser prefers; the app may choose otherwise. */
   locale?: string;
   scheme?: 'light' | 'dark';
-  /** The folder of an earlier browser: what the app kept there is still there. Without it, a new one that goes at `close`. */
+  /**
+   * A process of its own on a profile on disk: what push, installation, a full disk and the browser's end need. The rest share
+   * one process a test file, and see nothing of each other: starting one costs as much as two pages.
+   */
+  own?: boolean;
+  /** The folder of an earlier browser of its own: what the app kept there is still there. Without it, a new one that goes at `close`. */
   profile?: string;
-  /** More of Chromium's own switches. */
+  /** More of Chromium's own switches, for one of its own. */
   args?: string[];
-  /** Pages that were left are kept as they were, as browsers do unless they are tested. */
+  /** One of its own in which pages that were left are kept as they were, as browsers do unless they are tested. */
   keepsPages?: boolean;
   /** Console lines that this test brings about, besides what being offline prints. */
   expected?: RegExp[];
 }
 
-/** A member's browser, with a profile on disk: workers, push and installation behave as in daily life. */
+/** A member's browser: nobody has used it before. */
 export interface Browser {
   readonly context: BrowserContext;
   /** The first tab. */
   readonly page: Page;
-  readonly profile: string;
+  /** Of one of its own. */
+  readonly profile: string | undefined;
   offline(off: boolean): Promise<void>;
   /** From now on this console line is no failure. */
   expectLine(pattern: RegExp): void;
@@ -43,23 +57,21 @@ const screens = {
 const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch|from the Manifest/;
 
 export async function openBrowser(options: Options = {}): Promise<Browser> {
-  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'test-browser-'));
-  const executablePath = findChromium();
-  const context = await chromium.launchPersistentContext(profile, {
+  const { own, keepsPages } = options;
+  const profile =
+    options.profile ?? (own || keepsPages || options.args ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
+  const person = {
     ...screens[options.device ?? 'phone'],
-    ...(executablePath ? { executablePath } : {}),
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
-    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...(options.args ?? []),
-    ],
-  });
+  };
+  const context = profile
+    ? await chromium.launchPersistentContext(profile, {
+        ...launch(options.args),
+        ...person,
+        ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+      })
+    : await (await sharedProcess()).newContext(person);
   const expected = [...(options.expected ?? [])];
   const unexpected: string[] = [];
   let wasOffline = false;
@@ -85,10 +97,33 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     expectQuiet,
     async close({ keep = options.profile !== undefined } = {}) {
       await context.close();
-      if (!keep) rmSync(profile, { recursive: true, force: true });
+      if (profile && !keep) rmSync(profile, { recursive: true, force: true });
       expectQuiet();
     },
   };
+}
+
+function launch(args: string[] = []): LaunchOptions {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...args,
+    ],
+  };
+}
+
+let shared: Promise<Process> | undefined;
+
+/** Ends with the process that runs the test file. */
+function sharedProcess(): Promise<Process> {
+  shared ??= chromium.launch(launch());
+  return shared;
 }
 
 /** Chromium reports a breach of the CSP as a console error, so the console tells all. */
@@ -105,15 +140,18 @@ function listen(context: BrowserContext, note: (line: string) => void): void {
 
 /** Breaches of WCAG 2.2 AA that a machine can see, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // What is still coming into sight has no colours of its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // Without the page of its own that it would open for frames, of which there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
   );
 }
 
-/** What is still coming into sight has no colours of its own yet. What moves for ever is not waited for. */
+/** What moves for ever is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,6 +28,8 @@ export interface BuiltApp {
 
 export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Promise<BuiltApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
+  // Drawing a portrait takes longer than all else that a page asks for, and the demos of a run have the same ones.
+  if (process.env.TEST_PORTRAITS) symlinkSync(process.env.TEST_PORTRAITS, join(dataDir, 'media'));
   let output = '';
   let port = '0';
   let server: ChildProcess | undefined;

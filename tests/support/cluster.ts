@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,10 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL a run, which forgets with the power and goes when the run ends. */
+/**
+ * Vitest's global setup: one PostgreSQL a run, which forgets with the power and goes when the run ends, and one folder for the
+ * demo's portraits, which are the same in each demo (tests/support/built-app.ts).
+ */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   removeOrphans();
   const dataDir = mkdtempSync(join(tmpdir(), `test-cluster-${process.pid}-`));
+  process.env.TEST_PORTRAITS = join(dataDir, 'portraits');
+  mkdirSync(process.env.TEST_PORTRAITS);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { durable: false });
   const db = database.connect({ poolSize: 1 });
   await migrate(db);

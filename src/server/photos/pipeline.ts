@@ -25,7 +25,8 @@ export interface Renditions {
 const card = { width: photoSizes.card, height: (photoSizes.card * 4) / 3 };
 const thumb = { width: photoSizes.thumb, height: photoSizes.thumb };
 const blurredFrom = 24;
-const quality = 80;
+/** Twice the effort takes twice as long, for 6% fewer bytes. */
+const encoding = { quality: 80, effort: 2 };
 /** Seconds; the largest picture that is allowed takes two. */
 const patience = 15;
 
@@ -88,7 +89,7 @@ async function render(pixels: Pixels): Promise<Renditions> {
   const blur = await open(tiny)
     .resize({ ...blurredSize({ width, height }), fit: 'fill', kernel: 'cubic' })
     .blur(photoSizes.blur / blurredFrom / 2)
-    .webp({ quality })
+    .webp(encoding)
     .toBuffer();
   return {
     thumb: await webp(crop(pixels, thumb)),
@@ -110,7 +111,7 @@ export function blurredSize({ width, height }: Size): Size {
 const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality }).toBuffer();
+const webp = (picture: Sharp): Promise<Buffer> => picture.webp(encoding).toBuffer();
 
 /**
  * A part of the picture in the shape of `size`, and no larger. Of a tall one the upper part, where faces are; of a wide one where

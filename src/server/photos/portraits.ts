@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
@@ -47,10 +48,25 @@ const startAfter = 30 * second;
 /** Of what a drawing took: the rest of the time the machine is for those who use it. */
 const rest = 3;
 
+/** How long to wait before asking again whether the machine has nothing better to do. */
+const nap = 5 * second;
+/** Where the system does not tell, never. */
+const machineIsBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() / 2;
+
+interface Pace {
+  /** Of the start, ms. */
+  after?: number;
+  isBusy?: () => boolean;
+}
+
 /** Draws in a demo what nobody has asked for yet, main photos first, one at a time and in no hurry; ends when nothing is left. */
-export function drawPortraits(context: Context, { after = startAfter } = {}): Loop {
+export function drawPortraits(context: Context, { after = startAfter, isBusy = machineIsBusy }: Pace = {}): Loop {
   const stopping = new AbortController();
-  const ended = drawAll(context, stopping.signal, after).catch((error) => {
+  const { signal } = stopping;
+  const idle = async () => {
+    while (isBusy()) await wait(nap, undefined, { signal });
+  };
+  const ended = drawAll(context, { signal, after, idle }).catch((error) => {
     if (!stopping.signal.aborted) context.log.error('portraits could not be drawn', { error });
   });
   return {
@@ -62,11 +78,18 @@ export function drawPortraits(context: Context, { after = startAfter } = {}): Lo
   };
 }
 
-async function drawAll(context: Context, signal: AbortSignal, after: number): Promise<void> {
+interface Work {
+  signal: AbortSignal;
+  after: number;
+  idle: () => Promise<void>;
+}
+
+async function drawAll(context: Context, { signal, after, idle }: Work): Promise<void> {
   if (!context.draw) return;
   await wait(after, undefined, { signal });
   const all = await undrawn(context).select('id').orderBy('position').orderBy('id').execute();
   for (const { id } of all) {
+    await idle();
     const photo = await undrawn(context).selectAll().where('id', '=', id).executeTakeFirst();
     if (!photo) continue; // Somebody has asked for it meanwhile.
     const start = performance.now();
