@@ -79,8 +79,14 @@ test('the offer to install waits in the menu until it is wanted, once', async ()
     })
     .toBe(true);
   await install.click();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await install.waitFor({ state: 'detached' });
+  const logOut = page.getByRole('menuitem', { name: 'Log out' });
+  await expect
+    .poll(async () => {
+      if (!(await logOut.isVisible())) await menu.click();
+      return logOut.isVisible();
+    })
+    .toBe(true);
   expect(await install.count()).toBe(0);
   await eager.close();
 });

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { bubble, bubbles, composer, listedChats, logIn, openChat, ownTexts, write } from '../support/screens.ts';
+import {
+  bubble,
+  bubbles,
+  composer,
+  listedChats,
+  logIn,
+  openChat,
+  ownTexts,
+  untilKept,
+  write,
+} from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
@@ -84,7 +94,7 @@ test('typing and answers are live, and counts follow in list, header and title',
   const page = jasper.context.pages().at(-1) ?? jasper.page;
   await composer(page).pressSequentially('yes');
   await lotte.page.getByText('typing').first().waitFor();
-  await page.waitForTimeout(300); // what is typed is kept within moments, and nothing shows when
+  await untilKept(page);
   await page.goto(`${app.origin}/chats`);
   await chatWith(page, 'Lotte').waitFor();
   await page.getByText('Draft:').waitFor();

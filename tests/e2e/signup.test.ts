@@ -8,6 +8,7 @@ import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { picture } from '../support/pictures.ts';
+import { untilKept } from '../support/screens.ts';
 import { answers, answerUntil, asked, field, goOn, type Newcomer, newcomer, question } from '../support/signing-up.ts';
 
 /** From the first visit to the first message. */
@@ -244,6 +245,7 @@ test('closed at every step, it goes on where it was left, here and on another de
   if (profile === undefined) throw new Error('a browser of its own has a profile');
   const reopen = async () => {
     open.splice(open.indexOf(browser), 1);
+    await untilKept(browser.page);
     await browser.close({ keep: true });
     browser = await visit({ profile });
   };

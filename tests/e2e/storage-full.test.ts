@@ -1,26 +1,27 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { endAll } from '../support/end-all.ts';
 import { bubble, composer, listedChats, logIn, openChat, write } from '../support/screens.ts';
 
 let app: BuiltApp;
-let jasper: Browser;
 beforeAll(async () => {
   app = await startBuiltApp();
-  jasper = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon/] });
-  const devtools = await jasper.context.newCDPSession(jasper.page);
-  // Before the browser opens the first store: later it would notice only after a while.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 2_000_000 });
-  await logIn(jasper.page, app.origin, 'premium@demo.example');
 });
-afterAll(() =>
-  endAll(
-    () => jasper?.close(),
-    () => app?.stop(),
-  ),
-);
+afterAll(() => app?.stop());
+
+/** A member's browser that keeps five megabytes. */
+async function logInOnSmallDevice(): Promise<Page> {
+  const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon/] });
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  const devtools = await browser.context.newCDPSession(page);
+  // Before the browser opens the first store: later it would notice only after a while.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 5_000_000 });
+  await logIn(page, app.origin, 'premium@demo.example');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  return page;
+}
 
 /** Entries in a cache until the browser refuses to keep a byte more. */
 const fill = (page: Page, cacheName: string) =>
@@ -50,10 +51,10 @@ const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 test('images give way to what is written', async () => {
-  const { page } = jasper;
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => cacheNames(page)).toContain('images-open');
+  const page = await logInOnSmallDevice();
   const [, conversation = ''] = await listedChats(page);
+  await page.reload(); // what was shown before the worker came is kept when it is shown again
+  await expect.poll(() => cacheNames(page)).toContain('images-open');
   await fillUp(page, 'images-open');
   await openChat(page, app.origin, conversation);
   await write(page, 'room for this');
@@ -63,8 +64,8 @@ test('images give way to what is written', async () => {
 });
 
 test('where nothing helps, the app goes on from memory, says so, and sends what is written', async () => {
-  const { page } = jasper;
-  const conversation = page.url().split('/').at(-1) ?? '';
+  const page = await logInOnSmallDevice();
+  const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
   // What is free, the browser looks up every half minute, and takes for granted in between.
@@ -77,8 +78,11 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
     texts.push(text);
     const refused = page.getByText('This device could not store your message');
     await bubble(page, text).or(refused).first().waitFor();
-    // The text is still there.
-    if (await refused.isVisible()) await page.getByRole('button', { name: 'Send', exact: true }).click();
+    if (await refused.isVisible()) {
+      // The text is still there.
+      await page.getByText('Nothing is kept on this device').waitFor();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    }
     await bubble(page, text).waitFor();
   }
   await page.getByText('Nothing is kept on this device').waitFor();

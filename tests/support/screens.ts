@@ -35,6 +35,9 @@ export async function write(page: Page, text: string): Promise<void> {
   await bubble(page, text).waitFor();
 }
 
+/** What is typed is kept within moments, and nothing shows when. */
+export const untilKept = (page: Page) => page.waitForTimeout(300);
+
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 
 export const bubble = (page: Page, text: string) =>
