@@ -6,7 +6,7 @@ import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Circumstances, createAuthenticator } from '../support/authenticator.ts';
 import { type Actor, type Answer, caller, cast, password, request } from '../support/cast.ts';
-import { queuedToken } from '../support/mailbox.ts';
+import { queuedFor, queuedToken } from '../support/mailbox.ts';
 import { refusal } from '../support/talk.ts';
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
@@ -50,6 +50,18 @@ const sessionIn = (answer: Answer) =>
     .join('; ');
 
 describe('a passkey', () => {
+  test('that was added is told to the address of the account, by its name', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const phone = createAuthenticator();
+    await add(anna, phone.create(await offer(anna), { origin: anna.origin }), 'Her <b>phone</b>');
+    expect(await queuedFor(world, anna.email)).toMatchObject([
+      { template: 'passkey_added', values: { name: 'anna', passkey: 'Her <b>phone</b>' } },
+    ]);
+    expect((await add(anna, phone.create(await offer(anna), { origin: 'https://evil.example' }))).status).toBe(422);
+    expect(await queuedFor(world, anna.email)).toHaveLength(1);
+  });
+
   test('is made by a member, named, listed, logs in without a password, and goes', async () => {
     const world = await createTestApp();
     const { anna, bram } = await cast(world, { anna: {}, bram: {} });

@@ -11,6 +11,7 @@ import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { addresseeOf, mailTo } from './addressee.ts';
 import { createChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -105,6 +106,9 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('invalid', { fields: { response: 'unverified' } }));
+    // If it was not the member, this is how they learn of it.
+    const member = await addresseeOf(tx, me.id);
+    await mailTo(tx, context, member, 'passkey_added', { name: member.name, passkey: shown });
   });
 }
 

@@ -13,6 +13,8 @@ export interface MailTemplates {
   /** To the old address, when the new one has been asked for. */
   mail_change_notice: { name: string; address: string };
   password_changed: { name: string };
+  /** The passkey's name as it was given. */
+  passkey_added: { name: string; passkey: string };
   /** To whoever has an account already, where signing up with their address was answered neutrally. */
   account_exists: { link: string; name: string };
   /** With the way back, until a date: as its language writes it. */

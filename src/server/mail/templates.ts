@@ -17,6 +17,7 @@ export const templates: Record<MailTemplate, Template> = {
   mail_change: { because: 'entered', hours: limits.mailChangeHours },
   mail_change_notice: { because: 'account', opens: path('reset-password') },
   password_changed: { because: 'account', opens: path('reset-password') },
+  passkey_added: { because: 'account', opens: path('reset-password') },
   account_exists: { because: 'account' },
   account_deleted: { because: 'account' },
   account_recovered: { because: 'account', opens: path('login') },

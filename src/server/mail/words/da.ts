@@ -51,6 +51,15 @@ export const da: Words = {
       button: 'Vælg en ny adgangskode',
       after: [],
     },
+    passkey_added: {
+      subject: 'Der er føjet en adgangsnøgle til din konto',
+      text: [
+        'Der er lige føjet en adgangsnøgle til din konto: »{passkey}«. Den, der har den, kan logge ind uden din adgangskode.',
+        'Hvis det var dig, skal du ikke gøre noget. Hvis ikke, så vælg en ny adgangskode nu: det fjerner alle adgangsnøgler og logger alle enheder ud.',
+      ],
+      button: 'Vælg en ny adgangskode',
+      after: [],
+    },
     account_exists: {
       subject: 'Du har allerede en konto',
       text: [

@@ -54,6 +54,15 @@ export const de: Words = {
       button: 'Neues Passwort wählen',
       after: [],
     },
+    passkey_added: {
+      subject: 'Deinem Konto wurde ein Passkey hinzugefügt',
+      text: [
+        'Deinem Konto wurde gerade ein Passkey hinzugefügt: „{passkey}“. Wer ihn hat, kann sich ohne dein Passwort anmelden.',
+        'Wenn du das warst, musst du nichts tun. Wenn nicht, wähle jetzt ein neues Passwort: Das entfernt alle Passkeys und meldet alle Geräte ab.',
+      ],
+      button: 'Neues Passwort wählen',
+      after: [],
+    },
     account_exists: {
       subject: 'Du hast schon ein Konto',
       text: [

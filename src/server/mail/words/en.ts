@@ -51,6 +51,15 @@ export const en: Words = {
       button: 'Choose a new password',
       after: [],
     },
+    passkey_added: {
+      subject: 'A passkey was added to your account',
+      text: [
+        'A passkey was added to your account just now: “{passkey}”. Whoever has it can log in without your password.',
+        'If it was you, there is nothing to do. If not, choose a new password now: that removes every passkey and logs out every device.',
+      ],
+      button: 'Choose a new password',
+      after: [],
+    },
     account_exists: {
       subject: 'You already have an account',
       text: [

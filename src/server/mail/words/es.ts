@@ -51,6 +51,15 @@ export const es: Words = {
       button: 'Elegir una contraseña nueva',
       after: [],
     },
+    passkey_added: {
+      subject: 'Se ha añadido una llave de acceso a tu cuenta',
+      text: [
+        'Se acaba de añadir una llave de acceso a tu cuenta: «{passkey}». Quien la tenga puede entrar sin tu contraseña.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva: así se eliminan todas las llaves de acceso y se cierra la sesión en todos los dispositivos.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      after: [],
+    },
     account_exists: {
       subject: 'Ya tienes una cuenta',
       text: [

@@ -52,6 +52,15 @@ export const fi: Words = {
       button: 'Valitse uusi salasana',
       after: [],
     },
+    passkey_added: {
+      subject: 'Tilillesi lisättiin pääsyavain',
+      text: [
+        'Tilillesi lisättiin juuri pääsyavain: ”{passkey}”. Se, jolla se on, voi kirjautua ilman salasanaasi.',
+        'Jos se olit sinä, sinun ei tarvitse tehdä mitään. Muussa tapauksessa valitse uusi salasana heti: se poistaa kaikki pääsyavaimet ja kirjaa kaikki laitteet ulos.',
+      ],
+      button: 'Valitse uusi salasana',
+      after: [],
+    },
     account_exists: {
       subject: 'Sinulla on jo tili',
       text: [

@@ -51,6 +51,15 @@ export const fr: Words = {
       button: 'Choisir un nouveau mot de passe',
       after: [],
     },
+    passkey_added: {
+      subject: 'Une clé d’accès a été ajoutée à ton compte',
+      text: [
+        'Une clé d’accès vient d’être ajoutée à ton compte : « {passkey} ». Qui la possède peut se connecter sans ton mot de passe.',
+        'Si c’était toi, tu n’as rien à faire. Sinon, choisis tout de suite un nouveau mot de passe : cela supprime toutes les clés d’accès et déconnecte tous les appareils.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      after: [],
+    },
     account_exists: {
       subject: 'Tu as déjà un compte',
       text: [

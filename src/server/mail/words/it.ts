@@ -51,6 +51,15 @@ export const it: Words = {
       button: 'Scegli una nuova password',
       after: [],
     },
+    passkey_added: {
+      subject: 'È stata aggiunta una passkey al tuo account',
+      text: [
+        'È appena stata aggiunta una passkey al tuo account: “{passkey}”. Chi ce l’ha può accedere senza la tua password.',
+        'Se l’hai aggiunta tu, non devi fare nulla. Altrimenti scegli subito una nuova password: rimuove tutte le passkey e disconnette tutti i dispositivi.',
+      ],
+      button: 'Scegli una nuova password',
+      after: [],
+    },
     account_exists: {
       subject: 'Hai già un account',
       text: [

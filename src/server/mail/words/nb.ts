@@ -52,6 +52,15 @@ export const nb: Words = {
       button: 'Velg et nytt passord',
       after: [],
     },
+    passkey_added: {
+      subject: 'En passnøkkel er lagt til i kontoen din',
+      text: [
+        'En passnøkkel ble nettopp lagt til i kontoen din: «{passkey}». Den som har den, kan logge inn uten passordet ditt.',
+        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå: det fjerner alle passnøkler og logger ut alle enheter.',
+      ],
+      button: 'Velg et nytt passord',
+      after: [],
+    },
     account_exists: {
       subject: 'Du har allerede en konto',
       text: [

@@ -51,6 +51,15 @@ export const nl: Words = {
       button: 'Nieuw wachtwoord kiezen',
       after: [],
     },
+    passkey_added: {
+      subject: 'Er is een passkey aan je account toegevoegd',
+      text: [
+        'Er is zojuist een passkey aan je account toegevoegd: “{passkey}”. Wie die heeft, kan zonder je wachtwoord inloggen.',
+        'Was jij dat, dan hoef je niets te doen. Zo niet, kies dan nu een nieuw wachtwoord: dat verwijdert elke passkey en logt elk apparaat uit.',
+      ],
+      button: 'Nieuw wachtwoord kiezen',
+      after: [],
+    },
     account_exists: {
       subject: 'Je hebt al een account',
       text: [

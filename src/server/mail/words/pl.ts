@@ -51,6 +51,15 @@ export const pl: Words = {
       button: 'Wybierz nowe hasło',
       after: [],
     },
+    passkey_added: {
+      subject: 'Do Twojego konta dodano klucz dostępu',
+      text: [
+        'Do Twojego konta dodano właśnie klucz dostępu: „{passkey}”. Kto go ma, może się zalogować bez Twojego hasła.',
+        'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wybierz teraz nowe hasło: usunie to wszystkie klucze dostępu i wyloguje wszystkie urządzenia.',
+      ],
+      button: 'Wybierz nowe hasło',
+      after: [],
+    },
     account_exists: {
       subject: 'Masz już konto',
       text: [

@@ -51,6 +51,15 @@ export const sv: Words = {
       button: 'Välj ett nytt lösenord',
       after: [],
     },
+    passkey_added: {
+      subject: 'En lösennyckel har lagts till i ditt konto',
+      text: [
+        'En lösennyckel lades alldeles nyss till i ditt konto: ”{passkey}”. Den som har den kan logga in utan ditt lösenord.',
+        'Om det var du behöver du inte göra något. Annars väljer du ett nytt lösenord nu: det tar bort alla lösennycklar och loggar ut alla enheter.',
+      ],
+      button: 'Välj ett nytt lösenord',
+      after: [],
+    },
     account_exists: {
       subject: 'Du har redan ett konto',
       text: [
