@@ -1,4 +1,3 @@
-import '../styles/filters.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
