@@ -8,6 +8,7 @@ import type { ErrorCode } from '../shared/errors.ts';
 import type { View } from '../shared/views.ts';
 import { databaseName } from './database-name.ts';
 import type { Gap } from './held.ts';
+import type { Filters } from './search-filters.ts';
 
 /**
  * A conversation as this device knows it. `id` is the conversation's, `profile` the other member's. With `last_number` 0 the
@@ -83,11 +84,14 @@ export interface Found {
   /** From 0. */
   place: number;
   profile: string;
+  /** Only like those who were looked for; behind all of these. */
+  similar?: true;
 }
 
-/** How to read on in the last search. */
+/** What the last search was for, and how to read on in it. */
 export interface Search {
   id: 'last';
+  filters?: Filters;
   /** As the server gave it; null where there is no more. */
   after: string | null;
   count: number;

@@ -2,13 +2,17 @@ import type { Profile } from '../shared/calls/profile.ts';
 import type { CallAnswer } from '../shared/calls.ts';
 import { isBlockWaiting } from './blocking.ts';
 import { dropOrphans } from './conversations.ts';
-import type { LocalDb, Search } from './db.ts';
+import type { Found, LocalDb, Search } from './db.ts';
 import type { Device } from './device.ts';
 import { reopening, saving } from './saving.ts';
+import { type Filters, keyOf, queryOf } from './search-filters.ts';
 
 export interface FoundMembers {
   /** In the order of the search, as far as it was read. */
   profiles: Profile[];
+  /** Others, where the filters find less than a page: whom wider ones find. */
+  similar: Profile[];
+  filters: Filters;
   /** How many the server counts; above 1,000 it does not. */
   count: number;
   /** There is more: on this device, or on the server. */
@@ -24,8 +28,11 @@ export function foundMembers(db: LocalDb, most: number): Promise<FoundMembers | 
     if (!last) return undefined;
     const lines = await db.found.orderBy('place').limit(most).toArray();
     const profiles = await db.profiles.bulkGet(lines.map(({ profile }) => profile));
+    const among = (similar: boolean) => profiles.filter((profile, i) => profile && !lines[i]?.similar === !similar);
     return {
-      profiles: profiles.filter((profile) => profile !== undefined),
+      profiles: among(false).filter((profile) => profile !== undefined),
+      similar: among(true).filter((profile) => profile !== undefined),
+      filters: last.filters ?? {},
       count: last.count,
       more: last.after !== null || lines.length === most,
       asOf: last.at,
@@ -34,40 +41,72 @@ export function foundMembers(db: LocalDb, most: number): Promise<FoundMembers | 
 }
 
 interface Options {
+  /** Those of the last search where they are left out. */
+  filters?: Filters;
   signal?: AbortSignal;
   retry?: boolean;
 }
 
-/** Searches anew: the first page takes the place of all that was found before. Throws ApiError, or the signal's reason. */
-export async function search(device: Device, options: Options = {}): Promise<void> {
-  const answer = await device.api.call('GET search.php', {}, options);
+/** The filters that were asked for last on a device, while their answer is on its way. */
+const wanted = new WeakMap<Device, Filters>();
+
+/**
+ * Searches anew: the first page takes the place of all that was found before, and its filters that of theirs. One that other
+ * filters have overtaken changes nothing. Throws ApiError, or the signal's reason.
+ */
+export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
+  if (filters) wanted.set(device, filters);
+  const last = await device.db.searches.get('last');
+  const asked = filters ?? last?.filters ?? {};
+  const answer = await device.api.call('GET search.php', queryOf(asked), options);
   options.signal?.throwIfAborted();
-  await keep(device, answer, undefined);
+  if (filters && wanted.get(device) !== filters) return;
+  await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
 }
 
 /** Brings the next page of the last search, if there is one. Throws ApiError. */
 export async function searchOn(device: Device): Promise<void> {
   const last = await device.db.searches.get('last');
   if (!last || last.after === null) return;
-  const answer = await device.api.call('GET search.php', { after: last.after });
-  await keep(device, answer, last);
+  const filters = last.filters ?? {};
+  const answer = await device.api.call('GET search.php', { ...queryOf(filters), after: last.after });
+  await keep(device, answer, filters, { on: last, over: filters });
 }
 
-/** `on`: the search that the page goes on; another one may have been made since, and then it belongs nowhere. */
-async function keep(device: Device, answer: CallAnswer<'GET search.php'>, on: Search | undefined): Promise<void> {
+interface Standing {
+  /** The search that the page goes on. */
+  on?: Search;
+  /** The filters that the answer was asked for: others may have been chosen since, and then it belongs nowhere. */
+  over: Filters;
+}
+
+async function keep(
+  device: Device,
+  answer: CallAnswer<'GET search.php'>,
+  filters: Filters,
+  { on, over }: Partial<Standing> = {},
+): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.searches, db.found, db.profiles, db.albums, db.chats, db.likes, db.outbox], async () => {
-      if (on && (await db.searches.get('last'))?.after !== on.after) return;
+      const last = await db.searches.get('last');
+      if (over && last && keyOf(last.filters ?? {}) !== keyOf(over)) return;
+      if (on && last?.after !== on.after) return;
       const before = on ? [] : await clear(db);
-      const profiles = await newOnes(db, answer.profiles);
-      const place = ((await db.found.orderBy('place').last())?.place ?? -1) + 1;
-      await db.found.bulkPut(profiles.map(({ id }, i) => ({ place: place + i, profile: id })));
-      await db.profiles.bulkPut(profiles);
-      await db.searches.put({ id: 'last', after: answer.after, count: answer.count, at: on?.at ?? device.now() });
+      await append(db, answer.profiles, {});
+      await append(db, answer.similar ?? [], { similar: true });
+      const { after, count } = answer;
+      await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? device.now() });
       await dropUnseen(db, before);
     }),
   );
+}
+
+async function append(db: LocalDb, found: readonly Profile[], how: Pick<Found, 'similar'>): Promise<void> {
+  const profiles = await newOnes(db, found);
+  const place = ((await db.found.orderBy('place').last())?.place ?? -1) + 1;
+  await db.found.bulkPut(profiles.map(({ id }, i) => ({ place: place + i, profile: id, ...how })));
+  await db.profiles.bulkPut(profiles);
 }
 
 async function clear(db: LocalDb): Promise<string[]> {

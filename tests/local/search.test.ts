@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clearCopies } from '../../src/local/clear-copies.ts';
 import { block, loadProfile, profileOf } from '../../src/local/members.ts';
 import { foundMembers, search, searchOn } from '../../src/local/search.ts';
 import { day, hour, searchPage } from '../../src/shared/limits.ts';
@@ -110,6 +111,124 @@ describe('a search', () => {
     expect(await found(phone)).toEqual(ids?.slice(1));
   });
 });
+
+describe('filters', () => {
+  const women = { gender: 'female' } as const;
+  const wine = { interests: ['wine'], photo: true, max_age: 40 } as const;
+
+  test('are kept with what they found, for the next start, the next page and the search of tomorrow', async () => {
+    const { phone, anna } = await start(2 * searchPage);
+    const men = { gender: 'male', country: 'NL', min_age: 30 } as const;
+    await search(phone.device, { filters: men });
+    await searchOn(phone.device);
+    expect(await found(phone)).toHaveLength(2 * searchPage);
+    phone.setOffline(true);
+    const reopened = await phone.reopen();
+    expect(await foundMembers(reopened.db, all)).toMatchObject({ filters: men, count: 2 * searchPage + 1, more: true });
+
+    reopened.setOffline(false);
+    await search(reopened.device);
+    await searchOn(reopened.device);
+    expect(await foundMembers(reopened.db, all)).toMatchObject({ filters: men });
+    expect(await found(reopened)).not.toContain(anna.id);
+    await search(reopened.device, { filters: women });
+    expect(await foundMembers(reopened.db, all)).toMatchObject({ filters: women, profiles: [], count: 0 });
+  });
+
+  test('others clear the list and begin at the top; those that the server did not get change nothing', async () => {
+    const { phone } = await start(searchPage + 5);
+    await search(phone.device);
+    await searchOn(phone.device);
+    const ids = await found(phone);
+    phone.setOffline(true);
+    await expect(search(phone.device, { filters: women })).rejects.toMatchObject({ code: 'network' });
+    expect(await foundMembers(phone.db, all)).toMatchObject({ filters: {}, more: false });
+    expect(await found(phone)).toEqual(ids);
+    phone.setOffline(false);
+    await search(phone.device, { filters: { gender: 'male' } });
+    expect(await found(phone)).toHaveLength(searchPage);
+  });
+
+  test('that find less than a page bring similar members, apart, and these go with them', async () => {
+    const { world, bram, phone } = await start(3);
+    await world.db
+      .updateTable('profiles')
+      .set({ interests: ['wine'], main_image: JSON.stringify({ name: 'n', status: 'active' }) })
+      .where('member_id', '=', bram.id)
+      .execute();
+    await search(phone.device, { filters: wine });
+    const few = await foundMembers(phone.db, all);
+    expect(few?.profiles.map(({ id }) => id)).toEqual([bram.id]);
+    expect(few?.similar).toHaveLength(3);
+    const [similar = ''] = few?.similar.map(({ id }) => id) ?? [];
+    await block(phone.device, similar);
+    expect(await heldOf(phone, similar)).toEqual(nothing);
+    expect((await foundMembers(phone.db, all))?.similar).toHaveLength(2);
+    await search(phone.device, { filters: women });
+    expect(await foundMembers(phone.db, all)).toMatchObject({ profiles: [], similar: [] });
+    expect(await phone.db.profiles.count()).toBe(0);
+  });
+
+  test('that were overtaken by others bring nothing: no first page, no next one, no search that began with them', async () => {
+    const { world, phone } = await start(3 * searchPage);
+    const held = holding(world.app);
+    phone.network.server = held.server;
+    await search(phone.device, { filters: { gender: 'male' } });
+
+    for (const overtaken of [
+      () => search(phone.device, { filters: { country: 'NL' } }),
+      () => searchOn(phone.device),
+      () => search(phone.device),
+    ]) {
+      await search(phone.device, { filters: { gender: 'male' } });
+      held.hold();
+      const late = overtaken();
+      await held.caught;
+      await search(phone.device, { filters: { min_age: 20 } });
+      held.release();
+      await late;
+      expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { min_age: 20 } });
+      expect(await found(phone)).toHaveLength(searchPage);
+    }
+  });
+
+  test('leave with the member', async () => {
+    const { phone } = await start(1);
+    await search(phone.device, { filters: wine });
+    const text = async () => JSON.stringify(await phone.db.table('searches').toArray());
+    expect(await text()).toContain('wine');
+    await clearCopies(phone.device);
+    expect(await text()).not.toContain('wine');
+  });
+});
+
+/** Lets go of one answer only when told to. */
+function holding(server: TestServer) {
+  let caught = Promise.withResolvers<void>();
+  let released = Promise.withResolvers<void>();
+  let isHolding = false;
+  return {
+    hold() {
+      isHolding = true;
+      [caught, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    },
+    get caught() {
+      return caught.promise;
+    },
+    release: () => released.resolve(),
+    server: {
+      async request(url, init) {
+        const answer = await server.request(url, init);
+        if (isHolding) {
+          isHolding = false;
+          caught.resolve();
+          await released.promise;
+        }
+        return answer;
+      },
+    } satisfies TestServer,
+  };
+}
 
 test('whom I block is gone from the search at once, and an answer that was on its way brings them back nowhere', async () => {
   const { world, bram, phone } = await start(3);

@@ -63,7 +63,7 @@ test('finds those who want what I am and are what I want', async () => {
   expect((await found(bram)).sort()).toEqual([anna.id, daan.id, eva.id].sort());
   const { body } = await anna.call('GET search.php', {});
   const { body: page } = await anna.call('GET profile.php', { id: bram.id });
-  expect(body).toEqual({ profiles: [expect.objectContaining({ id: bram.id })], after: null, count: 1 });
+  expect(body).toEqual({ profiles: [expect.objectContaining({ id: bram.id })], after: null, count: 1, similar: [] });
   // The page says the same of him, and what lists leave out.
   expect(page.profile).toMatchObject(body.profiles[0] ?? {});
 });
@@ -82,7 +82,7 @@ test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>
   await tell(bram, anna);
   expect(await found(anna)).toEqual([bram.id]); // Otherwise this test says nothing.
   await hide(world, anna, bram);
-  expect((await anna.call('GET search.php', {})).body).toEqual({ profiles: [], after: null, count: 0 });
+  expect((await anna.call('GET search.php', {})).body).toEqual({ profiles: [], after: null, count: 0, similar: [] });
 });
 
 describe('order', () => {

@@ -106,7 +106,7 @@ describe('whom a visitor sees', () => {
     const { bram } = await cast(world, { bram: {} });
     expect(idsIn(await visit(world))).toEqual([bram.id]); // Otherwise this test says nothing.
     await hide(world, bram);
-    expect((await visit(world)).body).toEqual({ profiles: [], after: null, count: 0 });
+    expect((await visit(world)).body).toEqual({ profiles: [], after: null, count: 0, similar: [] });
   });
 
   test('is whom they look for, and who looks for somebody like them', async () => {

@@ -32,6 +32,13 @@ export function usePlace(): (of: Located, options?: { whole?: boolean }) => stri
   };
 }
 
+/** Undefined until it is known. */
+export function useRegionName(): (region: string) => string | undefined {
+  const regions = useAtomValue(regionsAtom);
+  useEffect(() => void learnRegions(), []);
+  return (region) => regions[region];
+}
+
 const named = new Map<string, Intl.DisplayNames>();
 export function countryName(locale: string, country: string): string {
   const names = named.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -8,6 +7,7 @@ import { MemberGrid } from '../member/grid.tsx';
 import { keepFound, keptFound } from './kept-found.ts';
 
 interface Props {
+  label: string;
   profiles: readonly Profile[];
   /** How many there are, of which `profiles` may be the first only. */
   count: number;
@@ -15,8 +15,7 @@ interface Props {
 }
 
 /** Coming back, it is as it was left, with the focus on the card of the profile that was opened. */
-export function FoundGrid({ profiles, count, asOf }: Props) {
-  const { t } = useLingui();
+export function FoundGrid({ label, profiles, count, asOf }: Props) {
   const device = useDevice();
   const back = useNavigationType() === 'POP';
   const [start] = useState(() => {
@@ -26,7 +25,7 @@ export function FoundGrid({ profiles, count, asOf }: Props) {
   const members = useMemo(() => profiles.map((profile) => ({ profile })), [profiles]);
   return (
     <MemberGrid
-      label={t`Members`}
+      label={label}
       members={members}
       count={count}
       start={start}

@@ -19,8 +19,10 @@ export function keepFound(device: Device, part: Partial<Kept>): void {
   kept.set(device, { ...keptFound(device), ...part });
 }
 
-export const keptProfile = (device: Device, id: string): Profile | undefined =>
-  keptFound(device).found?.profiles.find((profile) => profile.id === id);
+export function keptProfile(device: Device, id: string): Profile | undefined {
+  const { found } = keptFound(device);
+  return [...(found?.profiles ?? []), ...(found?.similar ?? [])].find((profile) => profile.id === id);
+}
 
 /** Null: there was no search on this device yet. */
 export async function readFound(device: Device, most: number): Promise<FoundMembers | null> {
@@ -32,6 +34,7 @@ export async function readFound(device: Device, most: number): Promise<FoundMemb
 /** Whom I have just blocked is not to be seen for a moment more. */
 export function dropKept(device: Device, id: string): void {
   const { found } = keptFound(device);
-  if (found)
-    keepFound(device, { found: { ...found, profiles: found.profiles.filter((profile) => profile.id !== id) } });
+  if (!found) return;
+  const [profiles, similar] = [found.profiles, found.similar].map((list) => list.filter((one) => one.id !== id));
+  keepFound(device, { found: { ...found, profiles: profiles ?? [], similar: similar ?? [] } });
 }

@@ -1,22 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
+import type { FoundMembers } from '../../local/search.ts';
+import { keyOf } from '../../local/search-filters.ts';
 import { searchCount } from '../../shared/limits.ts';
 import { onlineAtom } from '../atoms.ts';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { MoreMembers } from './more-members.tsx';
+import { useApply } from './use-apply.ts';
 import { useFound } from './use-found.ts';
 
 /** Members to meet, whoever is online first. */
 export function MemberList() {
   const search = useFound();
-  const { found } = search;
+  const { found, apply } = search;
   return (
     <div className="members container">
       <div className="members-head">
@@ -26,16 +31,52 @@ export function MemberList() {
         <p className="soft figures" role="status">
           {found && found.count > 0 && <Count of={found.count} />}
         </p>
+        {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>
-      {found && found.profiles.length > 0 ? (
-        <>
-          <FoundGrid profiles={found.profiles} count={Math.max(found.count, found.profiles.length)} asOf={found.asOf} />
-          {found.more && <MoreMembers {...search} />}
-        </>
-      ) : (
-        <Nobody {...search} />
-      )}
+      {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}
+      {found && found.similar.length > 0 && <Similar found={found} />}
     </div>
+  );
+}
+
+type Search = ReturnType<typeof useFound>;
+
+function Found({ found, ...search }: Search & { found: FoundMembers }) {
+  const { t } = useLingui();
+  const { profiles, count, asOf, filters } = found;
+  return (
+    <>
+      <FoundGrid
+        key={keyOf(filters)}
+        label={t`Members`}
+        profiles={profiles}
+        count={Math.max(count, profiles.length)}
+        asOf={asOf}
+      />
+      {found.more && <MoreMembers {...search} />}
+    </>
+  );
+}
+
+/** Whom wider filters find, apart from those who were looked for. */
+function Similar({ found: { similar, asOf, filters } }: { found: FoundMembers }) {
+  const { t } = useLingui();
+  return (
+    <section className="members-similar">
+      <h2>
+        <Trans>Similar members</Trans>
+      </h2>
+      <p className="soft">
+        <Trans>They come close to what you are looking for.</Trans>
+      </p>
+      <FoundGrid
+        key={keyOf(filters)}
+        label={t`Similar members`}
+        profiles={similar}
+        count={similar.length}
+        asOf={asOf}
+      />
+    </section>
   );
 }
 
@@ -47,7 +88,7 @@ function Count({ of: count }: { of: number }) {
 }
 
 /** Nobody is to be shown: not yet, not without network, not at all. */
-function Nobody({ found, error, retry }: ReturnType<typeof useFound>) {
+function Nobody({ found, error, retry, apply }: Search) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (found === undefined) return <GridSkeleton />;
@@ -74,6 +115,7 @@ function Nobody({ found, error, retry }: ReturnType<typeof useFound>) {
       </Empty>
     );
   }
+  if (keyOf(found.filters) !== keyOf({})) return <NobodyFits clear={() => apply({})} />;
   return (
     <Empty
       icon={Users}
@@ -87,6 +129,23 @@ function Nobody({ found, error, retry }: ReturnType<typeof useFound>) {
       }
     >
       <Trans>Everybody who fits you, and whom you fit, will be here. New members join every day.</Trans>
+    </Empty>
+  );
+}
+
+function NobodyFits({ clear }: { clear: () => Promise<void> }) {
+  const apply = useApply(clear);
+  return (
+    <Empty
+      icon={SearchX}
+      title={<Trans>Nobody found</Trans>}
+      action={
+        <Button look="quiet" busy={apply.busy} onClick={() => void apply.run()}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nobody fits all of your filters just now. With fewer of them you see more members.</Trans>
     </Empty>
   );
 }

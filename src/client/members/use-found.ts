@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { type FoundMembers, search, searchOn } from '../../local/search.ts';
+import type { Filters } from '../../local/search-filters.ts';
 import { hour, searchPage } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
-import { keptFound, readFound } from './kept-found.ts';
+import { keepFound, keptFound, readFound } from './kept-found.ts';
 
 /** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
 const step = 5 * searchPage;
@@ -19,6 +20,8 @@ interface Search {
   error: unknown;
   /** Asks the server anew. */
   retry(): void;
+  /** Searches by other filters, from the top. Throws ApiError, and then all is as it was. */
+  apply(filters: Filters): Promise<void>;
   /** Reads on, on this device and then on the server. */
   more(): void;
   /** Why that failed. */
@@ -51,6 +54,15 @@ export function useFound(): Search {
     return () => stop.abort();
   }, [device, online, asked]);
 
+  const apply = async (filters: Filters) => {
+    await loading(search(device, { filters }));
+    keepFound(device, { opened: undefined, pages: new Set() });
+    setError(undefined);
+    setMoreError(undefined);
+    setMost(step);
+    scrollTo(0, 0);
+  };
+
   const more = useCallback(() => {
     if (reading.current || !found?.more) return;
     if (found.profiles.length >= most) {
@@ -66,7 +78,7 @@ export function useFound(): Search {
       });
   }, [device, found, most]);
 
-  return { found, error, retry: () => setAsked((times) => times + 1), more, moreError };
+  return { found, error, retry: () => setAsked((times) => times + 1), apply, more, moreError };
 }
 
 /** So lately that going back shows the very same list. */

@@ -6,6 +6,7 @@ import { fillIn } from '../../local/signup.ts';
 import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { countryName } from '../member/place.ts';
+import { useRegions } from '../regions.ts';
 import { settingsAtom } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +15,6 @@ import { geolocationAtom, learnGeolocation, locate } from './geolocation.ts';
 import { useOnce } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { useRegions } from './regions.ts';
 import { Step } from './step.tsx';
 
 /** Where the device is, or by hand; never finer than the region. */

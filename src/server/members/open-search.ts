@@ -6,13 +6,14 @@ import type { MemberRow } from '../db/schema.ts';
 import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
+import { fitting } from './filters.ts';
 import { readingOf } from './profiles.ts';
 import { searchAmong } from './search.ts';
 import { listedOpenly } from './visibility.ts';
 
 interface Asked {
   after?: string | undefined;
-  gender?: MemberRow['gender'] | undefined;
+  gender?: MemberRow['gender'] | 'both' | undefined;
   seeks?: MemberRow['gender'] | 'both' | undefined;
 }
 interface Visit {
@@ -40,6 +41,7 @@ export async function searchOpenly(
   const most = pagesFor(site.settings, visit);
   if (most === 0) throw new Refusal('authentication_required');
   const page = readPage(after, most);
+  if (gender === 'both') throw new Refusal('malformed', { fields: { gender: 'picklist' } });
   if (!(await allow(context, { of: ['open search', visit.place], most: searchesAnHour, within: hour })))
     throw new Refusal('too_many', { retryAfter: hour / second });
   const visitor = {
@@ -47,15 +49,15 @@ export async function searchOpenly(
     gender,
     seeks: seeks === 'both' ? ['male' as const, 'female' as const] : [seeks],
   };
-  const all = { pool: site.niche, listed: listedOpenly(visitor) };
   const reading = readingOf(context, site);
+  const all = { pool: site.niche, listed: listedOpenly(visitor), fitting: fitting({}, reading) };
   // Counted from the first one: a place further on is nothing that a visitor could name.
   let found = await searchAmong(context.db, all, reading);
   for (let read = 1; read < page && found.after !== null; read++)
     found = await searchAmong(context.db, all, reading, found.after);
-  const { profiles, count } = found;
+  const { profiles, count, similar } = found;
   const more = found.after !== null && page < most;
-  return { profiles: profiles.map(asCard), count, after: more ? String(page + 1) : null };
+  return { profiles: profiles.map(asCard), count, similar, after: more ? String(page + 1) : null };
 }
 
 /**

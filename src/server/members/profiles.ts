@@ -117,7 +117,7 @@ export function ageOn(today: string, dateOfBirth: string): number {
 }
 
 /** The date there, and when it began (an hour off on the two days a year when the clocks change). */
-function todayOf({ now, timeZone }: Reading): { today: string; midnight: number } {
+export function todayOf({ now, timeZone }: Reading): { today: string; midnight: number } {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)

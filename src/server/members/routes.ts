@@ -6,6 +6,7 @@ import { hasTrafficSource } from '../signup/tracking.ts';
 import { shownAttributes } from './attributes.ts';
 import { block, blockedBy, unblock } from './blocks.ts';
 import { editProfile } from './edit-profile.ts';
+import { readFilters } from './filters.ts';
 import { searchOpenly } from './open-search.ts';
 import { ownProfile, profilesFor, readingOf } from './profiles.ts';
 import { search } from './search.ts';
@@ -20,7 +21,8 @@ export const routes = {
   },
 
   'GET search.php': ({ context, site, me, query, http }) => {
-    if (me) return search(context.db, me, readingOf(context, site), query.after);
+    const { after } = query;
+    if (me) return search(context.db, me, readingOf(context, site), { filters: readFilters(query, site), after });
     const visit = { hasSource: hasTrafficSource(http), place: clientAddress(http) };
     return searchOpenly(context, site, visit, query);
   },

@@ -3,6 +3,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { searchCount, searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { type Filters, type Fitting, fitting, widened } from './filters.ts';
 import {
   type ProfileColumns,
   presenceBounds,
@@ -28,19 +29,27 @@ interface Place {
  * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
  * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
  */
-export function search(
+export async function search(
   db: Db,
   me: SeekingViewer,
   reading: Reading,
-  after?: string,
+  { filters, after }: { filters: Filters; after?: string | undefined },
 ): Promise<CallAnswer<'GET search.php'>> {
-  return searchAmong(db, { pool: me.pool, listed: listed(me) }, reading, after);
+  const all = { pool: me.pool, listed: listed(me) };
+  const found = await searchAmong(db, { ...all, fitting: fitting(filters, reading) }, reading, after);
+  const isAll = after === undefined && found.profiles.length < searchPage;
+  const wider = isAll ? widened(filters) : undefined;
+  if (!wider) return found;
+  const ids = found.profiles.map(({ id }) => id);
+  const { profiles: similar } = await pageOf(db, { ...all, fitting: fitting(wider, reading, ids) }, reading, start);
+  return { ...found, similar };
 }
 
-/** Who may be found: a condition of visibility.ts on the members of a pool. */
+/** Who may be found: a condition of visibility.ts on the members of a pool; and who of them is looked for. */
 export interface Listed {
   pool: number;
   listed: RawBuilder<boolean>;
+  fitting: Fitting;
 }
 
 export async function searchAmong(
@@ -50,13 +59,23 @@ export async function searchAmong(
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
   const place = after === undefined ? start : readPlace(after);
-  const [found, count] = await Promise.all([from(place, db, all, spansOf(reading)), countOf(db, all)]);
+  const [page, count] = await Promise.all([pageOf(db, all, reading, place), countOf(db, all, reading)]);
+  return { ...page, count, similar: [] };
+}
+
+async function pageOf(
+  db: Db,
+  all: Listed,
+  reading: Reading,
+  place: Place,
+): Promise<Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>> {
+  const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
+  const found = await from(place, db, all, spans);
   const page = found.slice(0, searchPage);
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
     profiles: page.map(({ row }) => row).map(profileReader(reading)),
     after: last ? writePlace({ span: last.span, id: last.row.profile_id }) : null,
-    count,
   };
 }
 
@@ -91,8 +110,8 @@ async function membersIn(db: Db, all: Listed, { span, after, most }: Wanted): Pr
   const among = few ? sql`members.id = any(${few}::uuid[])` : sql`true`;
   const { rows } = await sql<ProfileColumns>`
     with page as materialized (
-      select members.id from members
-      where ${all.listed} and ${among} and members.id > ${after} and ${isIn(span)}
+      select members.id from members ${all.fitting.joined}
+      where ${all.listed} and ${all.fitting.condition} and ${among} and members.id > ${after} and ${isIn(span)}
       order by members.id limit ${most}::int
     )
     select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
@@ -100,10 +119,13 @@ async function membersIn(db: Db, all: Listed, { span, after, most }: Wanted): Pr
   return rows;
 }
 
-/** In a subquery, so that no plan begins with presence, which is in no order of ids. */
+/**
+ * In a subquery, so that no plan begins with presence, which is in no order of ids. And as a case, which the planner takes to hold
+ * for half of them: of a bare range it thinks that hardly anybody is in it, and would sort a whole country to find them.
+ */
 const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
-  tstzrange(${since}::timestamptz, ${until}::timestamptz)
-    @> coalesce((select last_active from presence where member_id = members.id), '-infinity')`;
+  case when tstzrange(${since}::timestamptz, ${until}::timestamptz)
+    @> coalesce((select last_active from presence where member_id = members.id), '-infinity') then true else false end`;
 
 /** So many can be looked at one by one in the time in which that many are found by walking. */
 const fewest = 1000;
@@ -119,10 +141,14 @@ async function fewIn(db: Db, pool: number, { since, until }: Span): Promise<stri
 }
 
 /** Exact up to `searchCount`; one more stands for whatever is above. */
-async function countOf(db: Db, all: Listed): Promise<number> {
+async function countOf(db: Db, { listed, fitting }: Listed, reading: Reading): Promise<number> {
+  const { online } = presenceBounds(reading);
+  const isOnline = sql`exists (select from presence where member_id = members.id and last_active >= ${online})`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from members where ${all.listed} limit ${searchCount + 1}::int
+      select from members ${fitting.joined}
+      where ${listed} and ${fitting.condition} and ${fitting.online ? isOnline : sql`true`}
+      limit ${searchCount + 1}::int
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

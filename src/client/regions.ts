@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallAnswer } from '../../shared/calls.ts';
-import { api } from '../api.ts';
+import type { CallAnswer } from '../shared/calls.ts';
+import { api } from './api.ts';
 
 type Regions = CallAnswer<'GET regions.php'>['regions'];
 let asked: Promise<Regions> | undefined;

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import type * as v from 'valibot';
+import type { searchCalls } from '../../shared/calls/search.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { interests as allInterests } from '../sites/interests.ts';
+import { regions } from '../sites/regions.ts';
+import type { Site } from '../sites/sites.ts';
+import { type Reading, todayOf } from './profiles.ts';
+
+type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
+
+/** What a member looks for, among those whom visibility.ts lets them see. */
+export interface Filters {
+  gender?: MemberRow['gender'] | undefined;
+  country?: string | undefined;
+  region?: string | undefined;
+  /** Full years, both included. */
+  minAge?: number | undefined;
+  maxAge?: number | undefined;
+  photo?: boolean;
+  online?: boolean;
+  /** One of these is enough. */
+  interests?: readonly string[];
+}
+
+/** Throws Refusal: malformed for ages the wrong way round, invalid for a country, region or interest that there is not. */
+export function readFilters(asked: Asked, site: Site): Filters {
+  const { country, countryregion: region, min_age: minAge, max_age: maxAge } = asked;
+  const interests = asked.interests?.split(',') ?? [];
+  if (minAge !== undefined && maxAge !== undefined && minAge > maxAge)
+    throw new Refusal('malformed', { fields: { max_age: 'min_value' } });
+  const isRegion = regions.some((each) => each.id === region && each.country === country);
+  const unknown = {
+    country: country !== undefined && !site.settings.countries.includes(country),
+    countryregion: region !== undefined && !isRegion,
+    interests: !interests.every((each) => allInterests.includes(each)),
+  };
+  const fields = Object.entries(unknown).flatMap(([field, isUnknown]) => (isUnknown ? [[field, 'unknown_value']] : []));
+  if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
+  return {
+    gender: asked.gender === 'both' ? undefined : asked.gender,
+    ...{ country, region, minAge, maxAge },
+    photo: asked.photo !== undefined,
+    online: asked.online !== undefined,
+    interests: [...new Set(interests)],
+  };
+}
+
+const widening = 5;
+
+/** For similar members: anywhere in the country, a little younger and older, whatever else. Undefined where that is no wider. */
+export function widened({
+  gender,
+  country,
+  region,
+  minAge,
+  maxAge,
+  photo,
+  online,
+  interests,
+}: Filters): Filters | undefined {
+  const ages = {
+    minAge: minAge === undefined ? undefined : minAge - widening,
+    maxAge: maxAge === undefined ? undefined : maxAge + widening,
+  };
+  const isWider = [region, minAge, maxAge, photo, online, interests?.length].some(Boolean);
+  return isWider ? { gender, country, ...ages } : undefined;
+}
+
+/** Filters as a condition on a row of `members`, and what has to be joined to it. */
+export interface Fitting {
+  joined: RawBuilder<unknown>;
+  condition: RawBuilder<boolean>;
+  /** Only who is online: what the search knows as its first span. */
+  online: boolean;
+}
+
+/** `but`: members who do not count, whether or not they fit. */
+export function fitting(filters: Filters, reading: Reading, but: readonly string[] = []): Fitting {
+  const ofProfile = conditionsOfProfile(filters, reading);
+  const conditions = [...ofProfile];
+  if (filters.gender !== undefined) conditions.push(sql<boolean>`members.gender = ${filters.gender}`);
+  if (but.length > 0) conditions.push(sql<boolean>`members.id <> all(${but}::uuid[])`);
+  return {
+    // A join, not an exists: the planner may then begin with the profiles of a region, and stay in the order of ids.
+    joined: ofProfile.length > 0 ? sql`join profiles as fitting on fitting.member_id = members.id` : sql``,
+    condition: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`,
+    online: filters.online === true,
+  };
+}
+
+function conditionsOfProfile(filters: Filters, reading: Reading): RawBuilder<boolean>[] {
+  const { country, region, minAge, maxAge, photo, interests = [] } = filters;
+  const { today } = todayOf(reading);
+  const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (country !== undefined) conditions.push(sql`fitting.country = ${country}`);
+  if (region !== undefined) conditions.push(sql`fitting.region = ${region}`);
+  if (minAge !== undefined) conditions.push(sql`fitting.date_of_birth <= ${before(minAge)}`);
+  if (maxAge !== undefined) conditions.push(sql`fitting.date_of_birth > ${before(maxAge + 1)}`);
+  if (photo) conditions.push(sql`fitting.main_image ->> 'status' = 'active'`);
+  if (interests.length > 0) conditions.push(sql`fitting.interests && ${interests}::text[]`);
+  return conditions;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/server/context.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { createSites, demoSites } from '../../src/server/demo/sites.ts';
+import type { Filters } from '../../src/server/members/filters.ts';
+import { readingOf } from '../../src/server/members/profiles.ts';
+import { search } from '../../src/server/members/search.ts';
+import type { SeekingViewer } from '../../src/server/members/visibility.ts';
+import { interests } from '../../src/server/sites/interests.ts';
+import { regions } from '../../src/server/sites/regions.ts';
+import { siteWithId } from '../../src/server/sites/sites.ts';
+import { bench, rounded } from './bench.ts';
+
+/*
+ * The search among so many members as the first argument says: the 99th percentile of each question's first page, as a ratio to the
+ * median of reading one member by the primary key in the same run.
+ */
+const members = Number(process.argv[2] ?? 50_000);
+const times = 40;
+
+const asked: Record<string, Filters> = {
+  all: {},
+  gender: { gender: 'male' },
+  country: { country: 'NL' },
+  region: { country: 'NL', region: 'NL-ZE' },
+  smallCountry: { country: 'IE' },
+  age: { minAge: 30, maxAge: 31 },
+  photo: { photo: true },
+  online: { online: true },
+  interests: { interests: ['wine', 'tea'] },
+  oneInThousands: { country: 'IE', region: 'IE-KK', minAge: 40, maxAge: 44, interests: ['wine'], photo: true },
+  nobody: { country: 'IE', region: 'IE-KK', online: true, minAge: 90 },
+  fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
+};
+
+await bench(async ({ context, connectionString }) => {
+  const { db } = context;
+  await db.transaction().execute(createSites);
+  const slow = connect({ connectionString: () => connectionString, poolSize: 1, timeouts: false });
+  const [me] = await createPeople(slow, context.now());
+  await slow.destroy();
+  const reading = readingOf(context, await siteWithId(context, demoSites.general.id));
+  if (!me) throw new Error('nobody was made');
+
+  const one = await timed(() => sql`select * from members where id = ${me.id}`.execute(db));
+  const ratio = ({ p99 }: { p99: number }) => rounded(p99 / one.median, 1);
+  const firstPages: Record<string, number> = {};
+  for (const [name, filters] of Object.entries(asked))
+    firstPages[name] = ratio(await timed(() => search(db, me, reading, { filters })));
+  let after: string | undefined;
+  for (let page = 1; page < 20; page++)
+    after = (await search(db, me, reading, { filters: {}, after })).after ?? undefined;
+  const page20 = ratio(await timed(() => search(db, me, reading, { filters: {}, after })));
+  return { members, primaryKeyMs: rounded(one.median, 3), ratios: { ...firstPages, page20 } };
+});
+
+/** Milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<{ median: number; p99: number }> {
+  for (let warm = 0; warm < 10; warm++) await work();
+  const took: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const start = performance.now();
+    await work();
+    took.push(performance.now() - start);
+  }
+  took.sort((one, other) => one - other);
+  const at = (share: number) => took[Math.ceil(share * took.length) - 1] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99) };
+}
+
+/** Spread over genders, countries, ages and interests; one in a hundred is online, half were never here. */
+async function createPeople(db: Db, now: Date): Promise<SeekingViewer[]> {
+  const { id: site, niche } = demoSites.general;
+  const places = regions.map(({ id }) => id);
+  await sql`
+    create temporary table people as
+    select gen_random_uuid() as id, n, random() as a, random() as b, random() as c, random() as d
+    from generate_series(1, ${members}::int) as n`.execute(db);
+  await sql`
+    insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
+    select id, ${site}, ${niche}, id || '@bench.example', '', 'active', 'active',
+      case when n % 2 = 0 then 'male' else 'female' end,
+      case when n % 10 = 0 then '{male,female}' when n % 2 = 0 then '{female}' else '{male}' end::text[], 'en', ${now}
+    from people`.execute(db);
+  await sql`
+    insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
+    select id, 'bench', (${now}::timestamptz - make_interval(days => (6600 + a * a * 17000)::int))::date,
+      left(place, 2), place,
+      (select array_agg(interest) from (select interest from unnest(${interests}::text[]) as interest order by md5(interest || n) limit 5) as own),
+      case when c < 0.8 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end
+    from people, lateral (select (${places}::text[])[1 + floor(b * ${places.length})::int] as place) as there`.execute(
+    db,
+  );
+  await sql`
+    insert into presence (member_id, last_active)
+    select id, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
+    from people where d < 0.5`.execute(db);
+  await sql`analyze`.execute(db);
+  const { rows } = await sql<SeekingViewer>`
+    select id, pool, gender, seeks from members where gender = 'female' and seeks = '{male}' limit 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { listedMembers, logIn, memberCards, openMembers } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser();
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => app?.stop(),
+  ),
+);
+
+test('filters narrow the list, are kept, need the network for a new search, and go one by one or at once', async () => {
+  const { page } = jasper;
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  const show = panel.getByRole('button', { name: 'Show members' });
+  const isOff = (filter: string) => page.getByRole('button', { name: `Remove the filter ${filter}` });
+  await openMembers(page, app.origin);
+  const everybody = await listedMembers(page);
+
+  await opener.click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await panel.getByLabel('Age from').selectOption('30');
+  await panel.getByLabel('Age up to').selectOption('39');
+  await panel.getByLabel('Only with a photo').check();
+  await screenshot(page, 'filters');
+  await show.click();
+  await panel.waitFor({ state: 'detached' });
+  await isOff('Aged 30–39').waitFor();
+  const ages = await page.locator('.member-card-name > span:nth-child(2)').allTextContents();
+  expect(ages.length).toBeGreaterThan(0);
+  expect(ages.every((age) => Number(age) >= 30 && Number(age) <= 39)).toBe(true);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.reload();
+  await isOff('With a photo').waitFor();
+  const thirties = await listedMembers(page);
+  await jasper.offline(true);
+  await opener.click();
+  await panel.getByLabel('Age from').selectOption('88');
+  await show.click();
+  await panel.getByText('There is no connection.').waitFor();
+  expect(await panel.getByLabel('Age up to').inputValue()).toBe('88');
+  expect(await listedMembers(page)).toEqual(thirties);
+
+  await jasper.offline(false);
+  await show.click();
+  await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+  await isOff('Aged 88').waitFor();
+  await screenshot(page, 'search-nobody');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await isOff('Aged 88').press('Enter');
+  await memberCards(page).first().waitFor();
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await isOff('Aged 88').count()).toBe(0);
+  await isOff('With a photo').click();
+  await isOff('With a photo').waitFor({ state: 'detached' });
+  await expect.poll(() => listedMembers(page)).toEqual(everybody);
+});
