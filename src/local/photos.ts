@@ -71,7 +71,10 @@ async function keep(device: Device, photos: Photo[]): Promise<void> {
   await saving(device, () => device.db.albums.put({ id: device.member, photos, checked_at: device.now() }));
 }
 
-const withMain = (user: User, main_image: Image | null): User => ({ ...user, profile: { ...user.profile, main_image } });
+const withMain = (user: User, main_image: Image | null): User => ({
+  ...user,
+  profile: { ...user.profile, main_image },
+});
 
 const imageOf = ({ filename, thumb_filename, match, status, thumbhash }: Photo): Image => ({
   filename,

@@ -14,8 +14,7 @@ interface Props {
 export function InterestChoice({ chosen, onChange }: Props) {
   const { t, i18n } = useLingui();
   const sorted = Object.entries(useInterestNames()).sort(([, a], [, b]) => a.localeCompare(b, i18n.locale));
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset className="chips" aria-label={t`Interests`}>
       {sorted.map(([id, name]) => (

@@ -1,3 +1,4 @@
+import '../styles/interests.css';
 import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Icon } from '../ui/icon.tsx';

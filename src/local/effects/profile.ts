@@ -25,6 +25,10 @@ export const editProfile: Effect<Edit> = {
       interests = profile.interests,
       ...attributes
     } = edit;
-    await db.user.put({ ...user, seeks, profile: { ...profile, ...attributes, name, country, region, about, interests } });
+    await db.user.put({
+      ...user,
+      seeks,
+      profile: { ...profile, ...attributes, name, country, region, about, interests },
+    });
   },
 };
