@@ -10,12 +10,12 @@ import type { NamedAttribute } from './attributes.ts';
 interface Props {
   attributes: NamedAttribute[];
   /** What is chosen when they appear. */
-  valueOf: (attribute: Attribute) => string | null | undefined;
+  chosen: (attribute: Attribute) => string | null | undefined;
   error: (attribute: Attribute) => string | undefined;
 }
 
 /** What a member may say of themselves, each of it or not; the form reads them by their names. */
-export function AttributeFields({ attributes, valueOf, error }: Props) {
+export function AttributeFields({ attributes, chosen, error }: Props) {
   const { t } = useLingui();
   const notes = useAtomValue(settingsAtom)?.visible_profile_notes ?? {};
   return (
@@ -27,7 +27,7 @@ export function AttributeFields({ attributes, valueOf, error }: Props) {
           name={key}
           hint={notes[key]}
           error={error(key)}
-          defaultValue={valueOf(key) ?? ''}
+          defaultValue={chosen(key) ?? ''}
         >
           <option value="">{t`Rather not say`}</option>
           {options.map((option) => (

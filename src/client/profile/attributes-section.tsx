@@ -57,7 +57,7 @@ function AttributesForm({ user, attributes, end }: Props & { end: () => void }) 
   });
   return (
     <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
-      <AttributeFields attributes={attributes} valueOf={(attribute) => user.profile[attribute]} error={error} />
+      <AttributeFields attributes={attributes} chosen={(attribute) => user.profile[attribute]} error={error} />
     </SectionForm>
   );
 }

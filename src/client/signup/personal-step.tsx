@@ -38,7 +38,7 @@ export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attr
     >
       <AttributeFields
         attributes={attributes}
-        valueOf={(attribute) => kept[attribute] ?? user.profile[attribute]}
+        chosen={(attribute) => kept[attribute] ?? user.profile[attribute]}
         error={error}
       />
     </Step>
