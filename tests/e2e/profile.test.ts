@@ -33,7 +33,9 @@ async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof o
 const there = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user.profile;
 const albumOf = async (actor: Actor) => (await actor.call('GET photo.php', {})).body.photos.map(({ id }) => id);
 const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'));
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'),
+  );
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const tiles = (page: Page) =>
   page.locator('[data-photo]').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-photo')));
@@ -51,10 +53,10 @@ test('what is edited without network is there after a reload, and arrives later;
   await browser.offline(true);
 
   await page.getByRole('button', { name: 'Edit: About me' }).click();
-  expect(await focused(page)).toBe('about');
-  await page.getByLabel('About me', { exact: true }).fill('I bake on Sundays.');
+  await expect.poll(() => focused(page)).toBe('about');
+  await page.getByRole('textbox', { name: 'About me' }).fill('I bake on Sundays.');
   await save(page);
-  expect(await focused(page)).toBe('Edit: About me');
+  await expect.poll(() => focused(page)).toBe('Edit: About me');
   await page.getByRole('button', { name: 'Edit: A little about you' }).click();
   await page.getByLabel('Eye colour').selectOption({ label: 'Green' });
   await screenshot(page, 'profile-attributes');
@@ -79,7 +81,7 @@ test('what is edited without network is there after a reload, and arrives later;
   await page.getByLabel('Profile name').fill('@nna');
   await save(page);
   await page.getByText('Your profile name must not start with an @').waitFor();
-  expect(await focused(page)).toBe('name');
+  await expect.poll(() => focused(page)).toBe('name');
   await page.getByLabel('Profile name').fill('Annie');
   await save(page);
   await page.locator('.own-name').getByText('Annie').waitFor();
@@ -101,9 +103,9 @@ test('photos: two at once, the second made the main one, one deleted, and the li
   await page.getByRole('menuitem', { name: 'Make it the main photo' }).click();
   await expect.poll(() => tiles(page)).toEqual([second, first]);
   await expect.poll(() => albumOf(anna)).toEqual([second, first]);
-  await expect.poll(() => page.locator('.own-head img').first().getAttribute('src')).toBe(
-    (await there(anna)).main_image?.match,
-  );
+  await expect
+    .poll(() => page.locator('.own-head img').first().getAttribute('src'))
+    .toBe((await there(anna)).main_image?.match);
   // By keyboard, and the focus stays with the photo.
   await page.getByRole('button', { name: 'Move photo 1 to the right' }).focus();
   await page.keyboard.press('Enter');

@@ -25,7 +25,9 @@ test('an album is asked for by its owner, whole: what waits and what was rejecte
       .where('id', '=', photos[i]?.id ?? '')
       .execute();
 
-  expect(await own(anna)).toEqual(photos.map((photo, i) => ({ ...photo, status: ['active', 'pending', 'rejected'][i] })));
+  expect(await own(anna)).toEqual(
+    photos.map((photo, i) => ({ ...photo, status: ['active', 'pending', 'rejected'][i] })),
+  );
   expect(await own(bram)).toEqual([]);
 });
 
