@@ -40,7 +40,7 @@ function AboutForm({ about, end }: { about: string; end: () => void }) {
     },
   });
   return (
-    <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
+    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
       <AboutField id={id} text={text} onChange={setText} />
     </SectionForm>
   );

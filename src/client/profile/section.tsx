@@ -57,12 +57,14 @@ interface FormProps {
   busy: boolean;
   problem: string | undefined;
   onCancel: () => void;
+  /** One field, which is called like its part. */
+  lone?: boolean;
   children: ReactNode;
 }
 
-export function SectionForm({ form, onSubmit, busy, problem, onCancel, children }: FormProps) {
+export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, children }: FormProps) {
   return (
-    <form className="own-form" ref={form} onSubmit={onSubmit} noValidate>
+    <form className={lone ? 'own-form lone' : 'own-form'} ref={form} onSubmit={onSubmit} noValidate>
       {children}
       {problem && (
         <Alert look="danger" icon={CircleAlert}>

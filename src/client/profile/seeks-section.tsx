@@ -38,7 +38,7 @@ function SeeksForm({ seeks, end }: { seeks: Seeks; end: () => void }) {
     },
   });
   return (
-    <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
+    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
       <Choices
         label={t`I am looking for`}
         name="seeks"
