@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
@@ -148,4 +149,35 @@ test('a photo without network can be tried again, or taken out', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await tiles(page)).length).toBe(1);
   expect(await albumOf(anna)).toEqual(await tiles(page));
+});
+
+test('a photo on its way tells how far it is, and is called back', async () => {
+  const { app, anna } = await start();
+  const { page, context } = await browserOf(app, anna);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const speed = (bytes: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await speed(50_000);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: 'white', noise } })
+    .jpeg()
+    .toBuffer();
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[name=photos]').setInputFiles([large, await jpeg('small.jpg')]);
+
+  await expect.poll(() => page.getByRole('progressbar').first().getAttribute('value').then(Number)).toBeGreaterThan(5);
+  expect(
+    await page.locator('[data-upload]').evaluateAll((all) => all.map((each) => each.getAttribute('data-upload'))),
+  ).toEqual(['sending', 'waiting']);
+  await page.getByRole('button', { name: 'Cancel this photo' }).first().click();
+  await speed(-1);
+  await expect.poll(async () => (await tiles(page)).length).toBe(1);
+  expect(await albumOf(anna)).toEqual(await tiles(page));
+  expect(await page.locator('[data-upload]').count()).toBe(0);
 });
