@@ -1,4 +1,3 @@
-import '../styles/interests.css';
 import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +10,7 @@ interface Props {
   shared?: readonly string[];
 }
 
-/** Each with its icon; one that this version does not know is not shown. */
+/** Each with its icon; one that this version does not know is not shown. Its styles come with the screen: styles/interests.css. */
 export function InterestList({ interests, shared = [] }: Props) {
   const nameOf = useInterestName();
   const known = interests.filter((id) => nameOf(id) !== undefined);
