@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|profile)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
 const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
@@ -109,8 +109,14 @@ export default defineConfig({
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
-            // What profiles and lists of members share: the icons of fifty interests, among others.
-            { name: 'profiles', test: /\/src\/client\/member\//, minShareCount: 2, priority: 1 },
+            // What profiles and lists of members share: the icons of fifty interests, among others. Not the fields that are filled
+            // in at a signup and later: they would bring along what the login's form is made of.
+            {
+              name: 'profiles',
+              test: /\/src\/client\/member\/(?!about-field|attribute-fields|place-fields|interest-choice)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             {
               name: 'ui',
@@ -126,7 +132,11 @@ export default defineConfig({
               test: /\/src\/client\/signup\/(signup-page|account-steps|modal|stages)\./,
               priority: 0.5,
             },
-            { name: 'signup-later', test: /\/src\/client\/signup\/(later-steps|complete-page|matches-page)\./ },
+            // What a member says of themselves, at the signup and later: the same fields.
+            {
+              name: 'signup-later',
+              test: /\/src\/client\/(profile\/|signup\/(later-steps|complete-page|matches-page)\.)/,
+            },
             // What forms share, the login's among them.
             { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
           ],

@@ -6,12 +6,12 @@ const areas = {
   /** Loaded with the first of the members' screens. */
   members: [
     ...['chat', 'push'],
-    ...['member', 'members', 'likes', 'profile', 'swipe-game', 'match-finder'],
+    ...['member', 'members', 'likes', 'swipe-game', 'match-finder'],
     ...['credits', 'premium', 'bonus'],
     'operator',
   ],
-  /** What one sees rarely: signing up, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'settings', 'notifications', 'banners'],
+  /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
+  account: ['account', 'signup', 'profile', 'settings', 'notifications', 'banners'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

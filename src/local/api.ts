@@ -33,6 +33,12 @@ interface CallOptions {
   retry?: boolean;
 }
 
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** One that tells how far it is, which the browsers' own does not. */
+  fetch?: typeof fetch;
+}
+
 /** `answer` is undefined when nothing has changed since the cursor that was sent (304). */
 export interface ViewAnswer<Name extends CallName> {
   answer: CallAnswer<Name> | undefined;
@@ -42,8 +48,8 @@ export interface ViewAnswer<Name extends CallName> {
 export interface Api {
   /** Answers what the call answers; throws ApiError, or the signal's reason. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallAnswer<Name>>;
-  /** A call whose body is a picture; it is tried once. */
-  upload<Name extends PictureCallName>(name: Name, picture: Blob): Promise<CallAnswer<Name>>;
+  /** A call whose body is a picture; it is tried once. Throws ApiError, or the signal's reason. */
+  upload<Name extends PictureCallName>(name: Name, picture: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
   /** A view: what changed since a cursor, and the new one. */
   view<Name extends CallName>(name: Name, since: Cursor | undefined, options?: CallOptions): Promise<ViewAnswer<Name>>;
   /** From now on nothing is asked any more: the member is logging out. */
@@ -134,10 +140,11 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
+    fetchIt = options.fetch,
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    return options.fetch(url, { ...init, signal });
+    return fetchIt(url, { ...init, signal });
   };
 
   return {
@@ -146,8 +153,8 @@ export function createApi(options: Options): Api {
         const response = await send(name, input, {}, signal);
         return await read(response);
       }, call),
-    upload: (name, picture) =>
-      once(async (signal) => await read(await send(name, picture, {}, signal)), undefined, picturePatience),
+    upload: (name, picture, { signal, fetch } = {}) =>
+      once(async (stop) => await read(await send(name, picture, {}, stop, fetch)), signal, picturePatience),
     view: (name, since, call = {}) =>
       retrying(async (signal) => {
         const known = since === undefined ? undefined : { since };

@@ -4,6 +4,7 @@ import type { LocalDb, OutboxItem } from './db.ts';
 import { block, unblock } from './effects/block.ts';
 import type { Effect } from './effects/effect.ts';
 import { like, seeLike, unlike } from './effects/likes.ts';
+import { editProfile } from './effects/profile.ts';
 import { readChat } from './effects/read-chat.ts';
 import { removeChat } from './effects/remove-chat.ts';
 import { sendMessage } from './effects/send-message.ts';
@@ -20,6 +21,7 @@ const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   block,
   unblock,
   editUser,
+  editProfile,
 };
 
 /** The pairing of a command's name with its input does not survive a lookup by a name that is only known when running. */

@@ -23,7 +23,8 @@ export async function recheckProfiles(device: Device, signal: AbortSignal): Prom
     const last = await db.searches.get('last');
     if (last && now - last.at > day) await search(device, { signal, retry: false });
     const old = db.albums.where('checked_at').below(now - day);
-    for (const { id } of await old.limit(atATime).toArray()) await recheck(device, id, signal);
+    const others = old.filter(({ id }) => id !== device.member); // one's own photos are no profile of another
+    for (const { id } of await others.limit(atATime).toArray()) await recheck(device, id, signal);
     await dropOldest(device);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,9 @@
 import type { User } from '../shared/calls/user.ts';
 import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
+import { reapply } from './effects.ts';
 import { run } from './run.ts';
-import { reopening } from './saving.ts';
+import { reopening, saving } from './saving.ts';
 
 /** The member as they see themselves; undefined until the first answer. */
 export function userOf(db: LocalDb): Promise<User | undefined> {
@@ -20,3 +21,17 @@ export async function changeSettings(device: Device, settings: Partial<SimpleSet
 }
 
 type SimpleSettings = Pick<User, 'language' | 'discreet' | 'invisible' | 'scheme'>;
+
+/** What a call has answered of the member: the next pull would bring it as well; the screen goes on at once. */
+export async function keepUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {
+  const { db, member, sync } = device;
+  sync.noteAccepted(['user']); // what a pull was answered before this is old now
+  await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      const user = change(await db.user.get(member));
+      if (!user) return;
+      await db.user.put(user);
+      await reapply(db, member, 'user'); // the answer knows nothing of what still waits here
+    }),
+  );
+}

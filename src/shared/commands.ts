@@ -14,6 +14,7 @@ export const commands = {
   block: 'POST block.php',
   unblock: 'DELETE block.php',
   editUser: 'PUT user.php',
+  editProfile: 'PUT profile.php',
 } as const satisfies Record<string, CallName>;
 
 export type CommandName = keyof typeof commands;

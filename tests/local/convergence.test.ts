@@ -3,6 +3,7 @@ import { chance } from '../../src/local/chance.ts';
 import { listChats, messagesOf, saveDraft } from '../../src/local/chat.ts';
 import { isDismissed } from '../../src/local/flags.ts';
 import { like, seeLike, unlike } from '../../src/local/likes.ts';
+import { editProfile } from '../../src/local/profile.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -41,6 +42,7 @@ test.for(seeds)(
       like: (device) => like(device.device, whom(device).id),
       unlike: (device) => unlike(device.device, whom(device).id),
       seeLike: (device) => seeLike(device.device, whom(device).id),
+      edit: (device) => editProfile(device.device, below(2) ? { about: `about ${below(99)}` } : { tattoos: 'few' }),
       draft: (device) => saveDraft(device.device, device.conversation(whom(device)), `draft ${below(9)}`),
       remove: (device) => (below(5) === 0 ? device.remove(whom(device)) : Promise.resolve()),
       sync: (device) => device.sync(),
@@ -58,6 +60,7 @@ test.for(seeds)(
       'unlike',
       'seeLike',
       'draft',
+      'edit',
       'remove',
       'sync',
       'sync',

@@ -5,7 +5,7 @@ import { clearCopies } from '../../src/local/clear-copies.ts';
 import { dismiss } from '../../src/local/flags.ts';
 import { like } from '../../src/local/likes.ts';
 import { block, profileOf, unblock } from '../../src/local/members.ts';
-import { fillIn } from '../../src/local/signup.ts';
+import { fillIn } from '../../src/local/profile.ts';
 import { changeSettings, userOf } from '../../src/local/user.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

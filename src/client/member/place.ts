@@ -39,6 +39,17 @@ export function useRegionName(): (region: string) => string | undefined {
   return (region) => regions[region];
 }
 
+/** Those of a country, by name; undefined until they are known. */
+export function useRegions(country: string): { id: string; name: string }[] | undefined {
+  const regions = useAtomValue(regionsAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another country is another try
+  useEffect(() => void learnRegions(), [country]);
+  const all = Object.entries(regions).map(([id, name]) => ({ id, name }));
+  if (all.length === 0) return undefined;
+  // An id is the country's code, and the region's within it.
+  return all.filter(({ id }) => id.startsWith(`${country}-`)).sort((a, b) => a.name.localeCompare(b.name));
+}
+
 const named = new Map<string, Intl.DisplayNames>();
 export function countryName(locale: string, country: string): string {
   const names = named.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { countryName, useRegionName } from '../member/place.ts';
-import { useRegions } from '../regions.ts';
+import { countryName, useRegionName, useRegions } from '../member/place.ts';
 import { settingsAtom } from '../site.ts';
 import { Select } from '../ui/select.tsx';
 import type { FilterProps } from './filter-panel.tsx';

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { fillIn } from '../../local/signup.ts';
-import { longestAbout } from '../../shared/limits.ts';
+import { fillIn } from '../../local/profile.ts';
 import { useDevice } from '../atoms.ts';
+import { AboutField } from '../member/about-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGoOn } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
-
-/** From here on it is said how much room is left. */
-const near = 200;
 
 export function AboutStep({ user, goOn }: LaterStepProps) {
   const { t } = useLingui();
@@ -26,7 +23,6 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
     await fillIn(device, { about: text.trim() });
     await goOn();
   });
-  const left = longestAbout - text.length;
   const beginnings = [t`A perfect Sunday: `, t`I can’t stop talking about `, t`You will find me `];
   return (
     <Step
@@ -36,22 +32,7 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
       {...going}
       others={<Skip goOn={goOn} />}
     >
-      <div className="field">
-        <label htmlFor={id}>{t`About me`}</label>
-        <textarea
-          id={id}
-          name="about"
-          rows={6}
-          dir="auto"
-          maxLength={longestAbout}
-          value={text}
-          aria-describedby={`${id}-left`}
-          onChange={({ target }) => write(target.value)}
-        />
-        <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
-          <Trans>{left} characters left</Trans>
-        </p>
-      </div>
+      <AboutField id={id} text={text} onChange={write} />
       {text === '' && (
         <div className="signup-row">
           {beginnings.map((beginning) => (

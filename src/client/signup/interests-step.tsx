@@ -1,11 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import Sparkles from 'lucide-react/icons/sparkles';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fillIn } from '../../local/signup.ts';
+import { fillIn } from '../../local/profile.ts';
 import { useDevice } from '../atoms.ts';
-import { interestIcons } from '../member/interest-icons.ts';
-import { useInterestNames } from '../member/interests.ts';
-import { Icon } from '../ui/icon.tsx';
+import { InterestChoice } from '../member/interest-choice.tsx';
 import { useGoOn } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
@@ -13,20 +10,16 @@ import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
 export function InterestsStep({ user, goOn }: LaterStepProps) {
-  const { t, i18n } = useLingui();
   const device = useDevice();
-  const names = useInterestNames();
   const [chosen, setChosen] = useState<string[]>(() => keptLater(device.member).interests ?? user.profile.interests);
-  const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    setChosen(next);
-    keepLater(device.member, { interests: next });
+  const choose = (interests: string[]) => {
+    setChosen(interests);
+    keepLater(device.member, { interests });
   };
   const going = useGoOn(async () => {
     await fillIn(device, { interests: chosen });
     await goOn();
   });
-  const sorted = Object.entries(names).sort(([, a], [, b]) => a.localeCompare(b, i18n.locale));
   return (
     <Step
       title={<Trans>What do you love to do?</Trans>}
@@ -37,22 +30,7 @@ export function InterestsStep({ user, goOn }: LaterStepProps) {
       {...going}
       others={<Skip goOn={goOn} />}
     >
-      <fieldset className="chips" aria-label={t`Interests`}>
-        {sorted.map(([id, name]) => (
-          <label key={id} className="chip">
-            <input
-              type="checkbox"
-              name="interest"
-              value={id}
-              checked={chosen.includes(id)}
-              onChange={() => toggle(id)}
-              className="for-readers"
-            />
-            <Icon of={interestIcons[id] ?? Sparkles} size={20} />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <InterestChoice chosen={chosen} onChange={choose} />
     </Step>
   );
 }

@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn } from '../../local/signup.ts';
+import { fillIn } from '../../local/profile.ts';
 import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
-import { countryName } from '../member/place.ts';
-import { useRegions } from '../regions.ts';
+import { PlaceFields } from '../member/place-fields.tsx';
 import { settingsAtom } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/select.tsx';
 import { geolocationAtom, learnGeolocation, locate } from './geolocation.ts';
 import { useOnce } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
@@ -19,7 +17,6 @@ import { Step } from './step.tsx';
 
 /** Where the device is, or by hand; never finer than the region. */
 export function LocationStep({ user, goOn }: LaterStepProps) {
-  const { t, i18n } = useLingui();
   const device = useDevice();
   const settings = useAtomValue(settingsAtom);
   const [place, setPlace] = useState(() => {
@@ -35,7 +32,6 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
     setPlace(chosen);
     keepLater(device.member, { place: chosen });
   };
-  const regions = useRegions(place.country);
   const { form, onSubmit, busy, error, problem } = useForm({
     names: ['country', 'region'],
     check: ({ country }) => ({ country: country ? undefined : 'required' }),
@@ -44,10 +40,6 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
       await goOn();
     },
   });
-  const countries = (settings?.countries ?? [place.country]).map((code) => ({
-    code,
-    name: countryName(i18n.locale, code),
-  }));
   return (
     <Step
       title={<Trans>Where do you live?</Trans>}
@@ -56,38 +48,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
       {...{ form, onSubmit, busy, problem }}
     >
       <Locate onFound={choose} />
-      <Select
-        label={t`Country`}
-        name="country"
-        autoComplete="country"
-        value={place.country}
-        error={error('country')}
-        onChange={({ target }) => choose({ country: target.value, region: '' })}
-      >
-        {!place.country && <option value="">{t`Choose…`}</option>}
-        {countries
-          .sort((a, b) => a.name.localeCompare(b.name, i18n.locale))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-      </Select>
-      {regions?.length !== 0 && (
-        <Select
-          label={t`Region`}
-          name="region"
-          value={regions ? place.region : ''}
-          onChange={({ target }) => choose({ ...place, region: target.value })}
-        >
-          <option value="">{t`Rather not say`}</option>
-          {regions?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <PlaceFields place={place} onChange={choose} error={error} />
     </Step>
   );
 }

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { fillIn } from '../../local/signup.ts';
+import { fillIn } from '../../local/profile.ts';
 import { type Attribute, attributes as all } from '../../shared/attributes.ts';
-import type { Attributes } from '../../shared/calls/profile.ts';
 import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
+import { AttributeFields, attributesFrom } from '../member/attribute-fields.tsx';
 import type { NamedAttribute } from '../member/attributes.ts';
-import { settingsAtom } from '../site.ts';
-import { Select } from '../ui/select.tsx';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { Skip } from './skip.tsx';
@@ -16,16 +13,13 @@ import { Step } from './step.tsx';
 
 /** What the site shows of a member, each of it or not. */
 export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attributes: NamedAttribute[] }) {
-  const { t } = useLingui();
   const device = useDevice();
-  const notes = useAtomValue(settingsAtom)?.visible_profile_notes ?? {};
   const kept = keptLater(device.member).attributes ?? {};
   const names = attributes.map(({ key }) => key);
   const { form, onSubmit, busy, error, problem } = useForm<Attribute>({
     names,
     async send(values) {
-      const filled = Object.fromEntries(names.map((name) => [name, values[name] || null])) as Attributes;
-      await fillIn(device, filled);
+      await fillIn(device, attributesFrom(names, values));
       await goOn();
     },
   });
@@ -42,25 +36,11 @@ export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attr
       {...{ form, onSubmit, onInput, busy, problem }}
       others={<Skip goOn={goOn} />}
     >
-      <div className="signup-attributes">
-        {attributes.map(({ key, label, options }) => (
-          <Select
-            key={key}
-            label={label}
-            name={key}
-            hint={notes[key]}
-            error={error(key)}
-            defaultValue={kept[key] ?? user.profile[key] ?? ''}
-          >
-            <option value="">{t`Rather not say`}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        ))}
-      </div>
+      <AttributeFields
+        attributes={attributes}
+        chosen={(attribute) => kept[attribute] ?? user.profile[attribute]}
+        error={error}
+      />
     </Step>
   );
 }

@@ -3,15 +3,15 @@ import { useAtomValue } from 'jotai';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { addPhoto } from '../../local/signup.ts';
+import { addPhoto } from '../../local/photos.ts';
 import { useDevice } from '../atoms.ts';
+import { shrink } from '../shrink.ts';
 import { settingsAtom } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { shrink } from './shrink.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 

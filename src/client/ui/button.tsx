@@ -19,7 +19,7 @@ export function Button({ look = 'filled', icon, small, wide, busy, className, ch
       {...rest}
       className={classes}
       aria-busy={busy}
-      aria-disabled={busy}
+      aria-disabled={busy ?? rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span>{children}</span> : children}

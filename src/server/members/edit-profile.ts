@@ -1,5 +1,6 @@
 import { type Attribute, attributes } from '../../shared/attributes.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { cleanText } from '../../shared/clean-text.ts';
 import { type Fault, nameFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -77,16 +78,6 @@ function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site
   const fields = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : []));
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
 }
-
-/** Lines stay; what draws nothing, or turns the text around it, goes. */
-const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 
 const sought = (seeks: NonNullable<Edit['seeks']>): MemberRow['seeks'] =>
   seeks === 'both' ? ['male', 'female'] : [seeks];

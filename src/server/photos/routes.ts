@@ -1,11 +1,12 @@
 import { largestPhoto, second } from '../../shared/limits.ts';
 import { receiveBytes } from '../kit/body.ts';
-import type { Routes } from '../kit/mount.ts';
+import type { Request, Routes } from '../kit/mount.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { createTurns } from '../kit/turns.ts';
 import { readingOf } from '../members/profiles.ts';
-import { toPhoto } from './album.ts';
-import { addPhoto } from './photos.ts';
+import { albumFor, toPhoto } from './album.ts';
+import { movePhoto } from './move-photo.ts';
+import { addPhoto, removePhoto } from './photos.ts';
 
 /** A picture of 12 MB at 1 Mbit/s. */
 const patience = 100 * second;
@@ -25,7 +26,23 @@ export const routes = {
     );
     return { photo: toPhoto(photo, me, readingOf(context, site)) };
   },
+
+  'GET photo.php': ownAlbum,
+
+  'PUT photo.php': async (call) => {
+    await movePhoto(call.context, call.me, call.body.id, call.body.position);
+    return ownAlbum(call);
+  },
+
+  'DELETE photo.php': async (call) => {
+    await removePhoto(call.context, call.me, call.body.id);
+    return ownAlbum(call);
+  },
 } satisfies Routes;
+
+async function ownAlbum({ context, site, me }: Pick<Request<'GET photo.php'>, 'context' | 'site' | 'me'>) {
+  return { photos: await albumFor(context.db, me, me.id, readingOf(context, site)) };
+}
 
 async function withinShare<Result>(member: string, work: () => Promise<Result>): Promise<Result> {
   const before = held.get(member) ?? 0;

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { longestAbout } from '../../shared/limits.ts';
+
+/** From here on it is said how much room is left. */
+const near = 200;
+
+interface Props {
+  id: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+export function AboutField({ id, text, onChange }: Props) {
+  const { t } = useLingui();
+  const left = longestAbout - text.length;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t`About me`}</label>
+      <textarea
+        id={id}
+        name="about"
+        rows={6}
+        dir="auto"
+        maxLength={longestAbout}
+        value={text}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
+        <Trans>{left} characters left</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { mayPass, photoProblem } from './photo-problem.ts';
+import type { Upload } from './uploads.ts';
+
+interface Props {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** A photo on its way, in the place that it will have. */
+export function UploadTile({ upload: { preview, state, share, error }, onCancel, onRetry }: Props) {
+  const { t, i18n } = useLingui();
+  const percent = Math.round(share * 100);
+  return (
+    <li className="own-photo own-upload" data-upload={state}>
+      <div className="own-photo-picture">
+        <img src={preview} alt="" onError={({ currentTarget }) => currentTarget.remove()} />
+        {state === 'failed' ? (
+          <p className="own-upload-problem" role="alert">
+            <Icon of={CircleAlert} size={20} />
+            {photoProblem(i18n, error)}
+          </p>
+        ) : (
+          <progress
+            aria-label={t`Sending the photo`}
+            max={100}
+            // All of it has left: the rest is the server's, and takes as long as it takes.
+            {...(state === 'sending' && percent < 100 && { value: percent })}
+          />
+        )}
+      </div>
+      <div className="own-photo-actions">
+        {state === 'failed' && mayPass(error) && (
+          <Button look="plain" small onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button look="plain" icon aria-label={t`Cancel this photo`} onClick={onCancel}>
+          <Icon of={X} size={20} />
+        </Button>
+      </div>
+    </li>
+  );
+}

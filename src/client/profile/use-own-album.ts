@@ -1,0 +1,27 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { ApiError } from '../../local/api.ts';
+import { albumOf } from '../../local/members.ts';
+import { loadOwnAlbum } from '../../local/photos.ts';
+import type { Photo } from '../../shared/calls/profile.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+
+/** One's own photos as this device knows them; undefined until it does. Asked for with each visit, and when they were forgotten. */
+export function useOwnAlbum(): readonly Photo[] | undefined {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const album = useLiveQuery(() => albumOf(device.db, device.member), [device], 'waiting');
+  const isMissing = album === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was forgotten while it was in sight is asked for again
+  useEffect(() => {
+    if (!online) return;
+    inBackground(
+      loadOwnAlbum(device).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error; // what is kept goes on being shown
+      }),
+    );
+  }, [device, online, isMissing]);
+  return album === 'waiting' ? undefined : album?.photos;
+}

@@ -1,0 +1,85 @@
+import type { Image, Photo } from '../shared/calls/profile.ts';
+import type { User } from '../shared/calls/user.ts';
+import type { CallInput } from '../shared/calls.ts';
+import { ApiError, type UploadOptions } from './api.ts';
+import type { Device } from './device.ts';
+import { saving } from './saving.ts';
+import { keepUser } from './user.ts';
+
+/**
+ * One's own photos, kept as the album of one's own id. They can be seen without network, and changed only with it (decisions.md
+ * section 9): each throws ApiError.
+ */
+
+export function loadOwnAlbum(device: Device): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('GET photo.php', {});
+    await keep(device, photos);
+  });
+}
+
+/** To the end of the album; the first one is the main photo. Throws the signal's reason, too: then it may have come all the same. */
+export async function addPhoto(device: Device, picture: Blob, options: UploadOptions = {}): Promise<void> {
+  const { photo } = await device.api.upload('POST photo.php', picture, options);
+  await inTurn(device, async () => {
+    const album = await device.db.albums.get(device.member);
+    // Before it was asked for, nothing is known of what stands before this one.
+    if (album) await keep(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
+    await keepUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
+  });
+}
+
+/** `position` 0 makes it the main photo. */
+export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('PUT photo.php', to);
+    await keepChanged(device, photos);
+  });
+}
+
+/** One that is gone already is what was asked for. */
+export function deletePhoto(device: Device, id: string): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('DELETE photo.php', { id }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return device.api.call('GET photo.php', {});
+      throw error;
+    });
+    await keepChanged(device, photos);
+  });
+}
+
+const turns = new WeakMap<Device, Promise<unknown>>();
+
+/** One after the other: an album that was answered first must not come to lie over a later one. */
+function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Result> {
+  const before = turns.get(device) ?? Promise.resolve();
+  const result = before.then(work);
+  turns.set(
+    device,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
+async function keepChanged(device: Device, photos: Photo[]): Promise<void> {
+  await keep(device, photos);
+  const [main] = photos;
+  await keepUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
+}
+
+async function keep(device: Device, photos: Photo[]): Promise<void> {
+  await saving(device, () => device.db.albums.put({ id: device.member, photos, checked_at: device.now() }));
+}
+
+const withMain = (user: User, main_image: Image | null): User => ({
+  ...user,
+  profile: { ...user.profile, main_image },
+});
+
+const imageOf = ({ filename, thumb_filename, match, status, thumbhash }: Photo): Image => ({
+  filename,
+  thumb_filename,
+  match,
+  status,
+  thumbhash,
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { MemberRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { keepMainImage } from './main-image.ts';
+
+/**
+ * Puts a photo at a place of the member's album, those between move up or down; at 0 it is the main one. Its files keep their
+ * names: which door they are behind is asked of the position with each request (access.ts), so that the former main photo is
+ * sharp to premium members only, from the next request on. Throws Refusal not_found for one that is not there, or not theirs.
+ */
+export async function movePhoto(
+  context: Context,
+  me: Pick<MemberRow, 'id' | 'pool'>,
+  id: string,
+  position: number,
+): Promise<void> {
+  const { isMain, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id]);
+    const mine = tx.selectFrom('photos').select('id').where('member_id', '=', me.id);
+    const album = await mine.orderBy('position').execute();
+    const from = album.findIndex((photo) => photo.id === id);
+    if (from < 0) throw notFound();
+    const to = Math.min(position, album.length - 1);
+    await sql`
+      update photos set position = case when id = ${id} then ${to}::int else position + ${Math.sign(from - to)}::int end
+      where member_id = ${me.id} and position between ${Math.min(from, to)} and ${Math.max(from, to)}`.execute(tx);
+    const isMain = from !== to && (from === 0 || to === 0);
+    if (isMain) {
+      await keepMainImage(tx, me.id);
+      members.raise(me.id, 'user');
+      await members.save(tx);
+    }
+    return { isMain, rings: members.rings };
+  });
+  context.bell.ring(rings);
+  if (isMain) await refreshMirrors(context, me);
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { picture } from '../support/pictures.ts';
+import { tell } from '../support/talk.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+async function start(premium = true) {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: { premium }, bram: {} });
+  await tell(bram, anna, 'hello Anna');
+  const now = Math.floor(Date.now() / 1000);
+  await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
+  return { app, anna };
+}
+
+async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
+  const browser = await openBrowser(options);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(actor.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.locator('[data-chat]').first().waitFor();
+  await page.goto(`${app.origin}/profile`);
+  await page.getByRole('button', { name: 'Edit: About me' }).waitFor();
+  return browser;
+}
+
+const there = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user.profile;
+const albumOf = async (actor: Actor) => (await actor.call('GET photo.php', {})).body.photos.map(({ id }) => id);
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name'),
+  );
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const tiles = (page: Page) =>
+  page.locator('[data-photo]').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-photo')));
+const jpeg = async (name: string, width = 600, height = 800) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await picture(width, height).jpeg().toBuffer(),
+});
+
+test('what is edited without network is there after a reload, and arrives later; a name says that it can’t', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  const { page } = browser;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+
+  await page.getByRole('button', { name: 'Edit: About me' }).click();
+  await expect.poll(() => focused(page)).toBe('about');
+  await page.getByRole('textbox', { name: 'About me' }).fill('I bake on Sundays.');
+  await save(page);
+  await expect.poll(() => focused(page)).toBe('Edit: About me');
+  await page.getByRole('button', { name: 'Edit: A little about you' }).click();
+  await page.getByLabel('Eye colour').selectOption({ label: 'Green' });
+  await screenshot(page, 'profile-attributes');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await save(page);
+  await page.getByText('Saved on this device.').first().waitFor();
+  await page.getByRole('button', { name: 'Edit: Name and age' }).click();
+  await page.getByLabel('Profile name').fill('Annie');
+  await save(page);
+  await page.getByText('There is no connection. What you typed stays here').waitFor();
+  expect(await page.getByLabel('Profile name').inputValue()).toBe('Annie');
+  expect((await there(anna)).about).toBe('');
+
+  await page.reload();
+  await page.getByText('I bake on Sundays.').waitFor();
+  await page.locator('.own-attributes').getByText('Green').waitFor();
+  await browser.offline(false);
+  await expect.poll(async () => (await there(anna)).about).toBe('I bake on Sundays.');
+  expect(await there(anna)).toMatchObject({ eye_colour: 'green', name: 'anna' });
+
+  await page.getByRole('button', { name: 'Edit: Name and age' }).click();
+  await page.getByLabel('Profile name').fill('@nna');
+  await save(page);
+  await page.getByText('Your profile name must not start with an @').waitFor();
+  await expect.poll(() => focused(page)).toBe('name');
+  await page.getByLabel('Profile name').fill('Annie');
+  await save(page);
+  await page.locator('.own-name').getByText('Annie').waitFor();
+  expect((await there(anna)).name).toBe('Annie');
+});
+
+test('photos: two at once, the second made the main one, one deleted, and the limit said', async () => {
+  const { app, anna } = await start(false);
+  const browser = await browserOf(app, anna);
+  browser.expectLine(/status of 415/);
+  const { page } = browser;
+  const files = page.locator('input[name=photos]');
+  await files.setInputFiles([await jpeg('one.jpg'), await jpeg('two.jpg', 800, 600)]);
+  await expect.poll(async () => (await tiles(page)).length).toBe(2);
+  const [first, second] = await tiles(page);
+  expect(await albumOf(anna)).toEqual([first, second]);
+
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the main photo' }).click();
+  await expect.poll(() => tiles(page)).toEqual([second, first]);
+  await expect.poll(() => albumOf(anna)).toEqual([second, first]);
+  await expect
+    .poll(() => page.locator('.own-head img').first().getAttribute('src'))
+    .toBe((await there(anna)).main_image?.match);
+  // By keyboard, and the focus stays with the photo.
+  await page.getByRole('button', { name: 'Move photo 1 to the right' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Move photo 2 to the right');
+  expect(await tiles(page)).toEqual([first, second]);
+
+  await files.setInputFiles([
+    { name: 'three.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') },
+    await jpeg('four.jpg'),
+  ]);
+  await page.getByText('1 photo was left out: your album is full.').waitFor();
+  await page.getByText('Premium members have up to 25 photos').waitFor();
+  await page.getByText('This is not an image that we can read.').waitFor();
+  await screenshot(page, 'profile-photos');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel this photo' }).click();
+
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await albumOf(anna)).toEqual([first, second]);
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => tiles(page)).toEqual([second]);
+  expect(await albumOf(anna)).toEqual([second]);
+});
+
+test('a photo without network can be tried again, or taken out', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  const { page } = browser;
+  await browser.offline(true);
+  await page.locator('input[name=photos]').setInputFiles([await jpeg('one.jpg'), await jpeg('two.jpg')]);
+  await expect.poll(() => page.locator('[data-upload=failed]').count()).toBe(2);
+  await page.getByText('There is no connection. The photo is still here: try again.').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel this photo' }).first().click();
+
+  await browser.offline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await tiles(page)).length).toBe(1);
+  expect(await albumOf(anna)).toEqual(await tiles(page));
+});
+
+test('a photo on its way tells how far it is, and is called back', async () => {
+  const { app, anna } = await start();
+  const { page, context } = await browserOf(app, anna);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const speed = (bytes: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await speed(50_000);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: 'white', noise } })
+    .jpeg()
+    .toBuffer();
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[name=photos]').setInputFiles([large, await jpeg('small.jpg')]);
+
+  await expect.poll(() => page.getByRole('progressbar').first().getAttribute('value').then(Number)).toBeGreaterThan(5);
+  expect(
+    await page.locator('[data-upload]').evaluateAll((all) => all.map((each) => each.getAttribute('data-upload'))),
+  ).toEqual(['sending', 'waiting']);
+  await page.getByRole('button', { name: 'Cancel this photo' }).first().click();
+  await speed(-1);
+  await expect.poll(async () => (await tiles(page)).length).toBe(1);
+  expect(await albumOf(anna)).toEqual(await tiles(page));
+  expect(await page.locator('[data-upload]').count()).toBe(0);
+});
