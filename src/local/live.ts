@@ -27,6 +27,9 @@ export interface Live {
   /** News that this page has fetched itself, not another tab and not the worker. */
   onArrival(listener: (news: readonly Push[]) => void): () => void;
   arrive(news: readonly Push[]): void;
+  /** Whom the member has just liked back on this page. */
+  onMatch(listener: (profile: string) => void): () => void;
+  match(profile: string): void;
   onAlert(listener: (alert: Alert) => void): () => void;
   alert(alert: Alert): void;
 }
@@ -37,6 +40,7 @@ export function createLive(timers: Timers): Live {
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const arrivalListeners = new Set<(news: readonly Push[]) => void>();
+  const matchListeners = new Set<(profile: string) => void>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -76,6 +80,10 @@ export function createLive(timers: Timers): Live {
     onArrival: subscriber(arrivalListeners),
     arrive(news) {
       if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
+    },
+    onMatch: subscriber(matchListeners),
+    match(profile) {
+      for (const listener of [...matchListeners]) listener(profile);
     },
     onAlert: subscriber(alertListeners),
     alert(alert) {
