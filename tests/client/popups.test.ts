@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Popup, startPopups } from '../../src/client/popups/queue.ts';
 import { secondsIn } from '../../src/client/popups/timed-like.ts';
@@ -6,6 +8,9 @@ import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
+
+// Live queries do nothing where there seems to be no IndexedDB at all; which one they read says the device.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 const give = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
 
