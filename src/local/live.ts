@@ -27,8 +27,9 @@ export interface Live {
   /** News that this page has fetched itself, not another tab and not the worker. */
   onArrival(listener: (news: readonly Push[]) => void): () => void;
   arrive(news: readonly Push[]): void;
-  /** Whom the member has just liked back on this page. */
-  onMatch(listener: (profile: string) => void): () => void;
+  /** Whom it has become a match with, as this page has seen by itself; each until it is told. */
+  matches: Set<string>;
+  onMatch(listener: () => void): () => void;
   match(profile: string): void;
   onAlert(listener: (alert: Alert) => void): () => void;
   alert(alert: Alert): void;
@@ -40,7 +41,8 @@ export function createLive(timers: Timers): Live {
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const arrivalListeners = new Set<(news: readonly Push[]) => void>();
-  const matchListeners = new Set<(profile: string) => void>();
+  const matchListeners = new Set<() => void>();
+  const matches = new Set<string>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -81,9 +83,11 @@ export function createLive(timers: Timers): Live {
     arrive(news) {
       if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
     },
+    matches,
     onMatch: subscriber(matchListeners),
     match(profile) {
-      for (const listener of [...matchListeners]) listener(profile);
+      matches.add(profile);
+      for (const listener of [...matchListeners]) listener();
     },
     onAlert: subscriber(alertListeners),
     alert(alert) {

@@ -22,8 +22,8 @@ export async function wipe(
   await Promise.allSettled([
     delMany(
       [
-        ...[keys.session, keys.mirrored(member), keys.popups(member), keys.push, keys.target, keys.images],
-        ...[keys.signup, keys.forgetful],
+        ...[keys.mirrored(member), keys.matchesSince(member), keys.popups(member)],
+        ...[keys.session, keys.push, keys.target, keys.images, keys.signup, keys.forgetful],
       ],
       values,
     ),

@@ -1,15 +1,24 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RouteName } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
+import { loadMembersCatalog } from '../i18n.ts';
 import { useHere } from '../sitemap.ts';
-import { lazyAtRest } from './at-rest.ts';
 import { isInstalled } from './is-installed.ts';
 
 /** No offer of push where something else is asked (seed.md section 2). */
 const elsewhere: readonly RouteName[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
 
-const Lazy = lazyAtRest(() => import('../push/push.tsx'));
+/** Comes when the page has come to rest; a page that can't fetch it goes without. */
+const Lazy = lazy(async () => {
+  await atRest();
+  try {
+    const [push] = await Promise.all([import('../push/push.tsx'), loadMembersCatalog()]);
+    return push;
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export function Push() {
   const session = useAtomValue(sessionAtom);
@@ -22,3 +31,10 @@ export function Push() {
     </Suspense>
   );
 }
+
+const atRest = (): Promise<void> =>
+  new Promise((rest) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => rest(), { timeout: 2000 });
+    else setTimeout(rest, 1000);
+  });

@@ -1,12 +1,10 @@
-import { update } from 'idb-keyval';
+import { get, set, update } from 'idb-keyval';
 import type { Device } from '../../local/device.ts';
 import { keys } from '../../local/values.ts';
 import { popupEvery } from '../../shared/limits.ts';
 
 /** What this device remembers of its popups, for all of its tabs: whoever claims something is the only one to show it. */
 interface Kept {
-  /** The newest like received when this device first held them: a match of then or before is no news. */
-  since?: string;
   /** Matches that were shown, the last ones. */
   matches: string[];
   /** When a tab last asked for a like to show, in ms. */
@@ -14,14 +12,12 @@ interface Kept {
 }
 const mostMatches = 200;
 
-/** `newest`: when the newest like of those received was given, '' without any. Answers what it was at the first time. */
-export async function keepSince(device: Device, newest: string): Promise<string> {
-  let since = newest;
-  await change(device, (kept) => {
-    since = kept.since ?? newest;
-    return { ...kept, since };
-  });
-  return since;
+/** A match of then or before is no news; `newest` on a device whose first pull did not know of that yet. */
+export async function matchesSince({ member, values }: Device, newest: string): Promise<string> {
+  const key = keys.matchesSince(member);
+  const known = await get<string>(key, values).catch(() => undefined);
+  if (known === undefined) await set(key, newest, values).catch(() => undefined);
+  return known ?? newest;
 }
 
 /** True once for each match. */

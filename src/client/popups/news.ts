@@ -11,17 +11,10 @@ export const isMatch = (row: LikeRow | undefined): row is LikeRow =>
 
 const isNewLike = (row: LikeRow): boolean => row.like_new === 1 && !isMatch(row);
 
-/**
- * Matches that are news: after `since`, and not looked at yet. While this page is open it does not matter whether they were looked
- * at: my like waited for theirs, and here it is.
- */
-export function newMatches(likes: Likes, before: Likes | undefined, since: string): string[] {
-  const waited = (id: string) => {
-    const row = before?.get(id);
-    return row?.given_at !== undefined && row.received_at === undefined;
-  };
+/** Matches that nobody has looked at yet; those of `since` and before are no news. */
+export function newMatches(likes: Likes, since: string): string[] {
   return [...likes.values()]
-    .filter((row) => isMatch(row) && (row.received_at ?? '') > since && (row.like_new === 1 || waited(row.id)))
+    .filter((row) => isMatch(row) && row.like_new === 1 && (row.received_at ?? '') > since)
     .map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import { profileOf } from '../../local/members.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { likesReload, second } from '../../shared/limits.ts';
 import { inBackground } from '../background.ts';
-import { claimMatch, claimQuestion, keepSince } from './kept.ts';
+import { claimMatch, claimQuestion, matchesSince } from './kept.ts';
 import { hasNewLike, isMatch, keyOf, type Likes, newestReceived, newMatches } from './news.ts';
 
 /** `new-like` comes by itself, `like` because the address asks for it. */
@@ -37,7 +37,7 @@ const patience = second;
 /** New likes and matches as this device hears of them, shown one at a time, on the page that is looked at. */
 export function startPopups(device: Device, page: Page): Queue {
   const { db, live, world } = device;
-  const matches = new Set<string>();
+  const { matches } = live;
   let newLike = false;
   let asked = false;
   /** Not asked for by itself before, in ms. */
@@ -108,8 +108,8 @@ export function startPopups(device: Device, page: Page): Queue {
     if (!likes || stopped) return;
     const known = before;
     before = likes;
-    since ??= await keepSince(device, newestReceived(likes));
-    for (const id of newMatches(likes, known, since)) matches.add(id);
+    since ??= await matchesSince(device, newestReceived(likes));
+    for (const id of newMatches(likes, since)) matches.add(id);
     if (hasNewLike(likes, known)) newLike = true;
     look();
   }
@@ -118,10 +118,8 @@ export function startPopups(device: Device, page: Page): Queue {
     (likes) => inBackground(hear(likes)),
     () => undefined, // the storage alert says so
   );
-  const stopMatches = live.onMatch((id) => {
-    matches.add(id);
-    look();
-  });
+  const stopMatches = live.onMatch(look);
+  look(); // what came before this was here
 
   return {
     openLike() {
