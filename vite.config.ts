@@ -126,6 +126,7 @@ export default defineConfig({
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/account\// },
             { name: 'push', test: /\/src\/client\/push\// },
+            { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',

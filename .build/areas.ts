@@ -5,7 +5,7 @@
 const areas = {
   /** Loaded with the first of the members' screens. */
   members: [
-    ...['chat', 'push'],
+    ...['chat', 'push', 'popups'],
     ...['member', 'members', 'likes', 'swipe-game', 'match-finder'],
     ...['credits', 'premium', 'bonus'],
     'operator',

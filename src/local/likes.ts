@@ -98,6 +98,7 @@ export function newFirst<Item extends { like: LikeRow }>(
 
 export async function like(device: Device, profile: string): Promise<void> {
   await run(device, { name: 'like', input: { profile } });
+  if ((await likeOf(device.db, profile))?.received_at !== undefined) device.live.match(profile);
 }
 
 export async function unlike(device: Device, profile: string): Promise<void> {

@@ -27,6 +27,10 @@ export interface Live {
   /** News that this page has fetched itself, not another tab and not the worker. */
   onArrival(listener: (news: readonly Push[]) => void): () => void;
   arrive(news: readonly Push[]): void;
+  /** Whom it has become a match with, as this page has seen by itself; each until it is told. */
+  matches: Set<string>;
+  onMatch(listener: () => void): () => void;
+  match(profile: string): void;
   onAlert(listener: (alert: Alert) => void): () => void;
   alert(alert: Alert): void;
 }
@@ -37,6 +41,8 @@ export function createLive(timers: Timers): Live {
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const arrivalListeners = new Set<(news: readonly Push[]) => void>();
+  const matchListeners = new Set<() => void>();
+  const matches = new Set<string>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -76,6 +82,12 @@ export function createLive(timers: Timers): Live {
     onArrival: subscriber(arrivalListeners),
     arrive(news) {
       if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
+    },
+    matches,
+    onMatch: subscriber(matchListeners),
+    match(profile) {
+      matches.add(profile);
+      for (const listener of [...matchListeners]) listener();
     },
     onAlert: subscriber(alertListeners),
     alert(alert) {

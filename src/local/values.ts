@@ -18,6 +18,10 @@ export const keys = {
   images: 'images',
   /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
   target: 'target',
+  /** The newest like received that the first pull has brought: a match of then or before is no news. */
+  matchesSince: (member: string) => `matches-since-${member}`,
+  /** Which popups of likes this device has shown, and when (client/popups/kept.ts). */
+  popups: (member: string) => `popups-${member}`,
   /** True while whoever is logged in, or was last, said that this is not their device. Names nobody. */
   forgetful: 'forgetful',
   /** What has been filled in of a signup and is nowhere else yet; never a password. */

@@ -21,7 +21,10 @@ export async function wipe(
 ): Promise<void> {
   await Promise.allSettled([
     delMany(
-      [keys.session, keys.mirrored(member), keys.push, keys.target, keys.images, keys.signup, keys.forgetful],
+      [
+        ...[keys.mirrored(member), keys.matchesSince(member), keys.popups(member)],
+        ...[keys.session, keys.push, keys.target, keys.images, keys.signup, keys.forgetful],
+      ],
       values,
     ),
     Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),

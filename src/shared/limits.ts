@@ -19,6 +19,10 @@ export const typingShown = 6 * second;
 /** A writing member says so at most this often. */
 export const typingEvery = 3 * second;
 
+/** An automatic like popup comes at most this often; after its call the likes are loaded again. */
+export const popupEvery = minute;
+export const likesReload = 500;
+
 export const badgeCap = 99;
 export const lowCredits = 10;
 export const freeConversations = 2;

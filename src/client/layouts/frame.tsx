@@ -17,6 +17,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { Popups } from './popups.tsx';
 import { Push } from './push.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -70,6 +71,7 @@ export function Frame() {
       {Footer && <Footer />}
       {!visitor && name === 'default' && <Tabs />}
       <SignupModal />
+      <Popups />
       <NewVersion />
       <Toasts />
     </div>

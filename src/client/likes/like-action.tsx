@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
 import HeartOff from 'lucide-react/icons/heart-off';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -69,11 +69,6 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
   const giveBack = () => {
     setJoy(true);
     inBackground(likeBack(device, id));
-    toast(
-      <strong>
-        <Trans>It’s a match with {name}!</Trans>
-      </strong>,
-    );
   };
   return (
     <Button

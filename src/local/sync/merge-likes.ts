@@ -2,8 +2,8 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { dropOrphans } from '../conversations.ts';
 import type { LikeRow, LocalDb } from '../db.ts';
 
-/** Inside the pull's transaction. `whole`: the answer is all there is. */
-export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<void> {
+/** Inside the pull's transaction. `whole`: the answer is all there is. Answers with whom it is a match now, and was none here. */
+export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<string[]> {
   const rows = new Map<string, LikeRow>();
   const rowOf = (id: string): LikeRow => {
     const row = rows.get(id) ?? { id, like_new: 0 };
@@ -15,6 +15,7 @@ export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'
   }
   for (const { id, liked_at } of answer.liked) rowOf(id).given_at = liked_at;
 
+  const before = await db.likes.bulkGet([...rows.keys()]);
   const gone = whole ? await db.likes.toCollection().primaryKeys() : (answer.removed ?? []);
   const held = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
   await db.likes.bulkDelete(gone);
@@ -22,4 +23,7 @@ export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'
   await db.profiles.bulkPut(answer.profiles);
   // Whom I unliked myself has no row any more: their profile may be open at this moment.
   await dropOrphans(db, held);
+  return [...rows.values()].filter((row, i) => isMatch(row) && !isMatch(before[i])).map(({ id }) => id);
 }
+
+const isMatch = (row: LikeRow | undefined): boolean => row?.received_at !== undefined && row.given_at !== undefined;

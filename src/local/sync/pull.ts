@@ -36,13 +36,14 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
+  let matches: string[] = [];
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.
       if ((await device.db.cursors.get(view))?.cursor !== since || device.sync.accepted(view) !== accepted)
         return false;
       const whole = since === undefined || answer.reset === true;
-      await merge(device, view, answer, whole);
+      matches = await merge(device, view, answer, whole);
       await reapply(device.db, device.member, view);
       if (cursor === undefined) await device.db.cursors.delete(view);
       else await device.db.cursors.put({ view, cursor });
@@ -52,7 +53,10 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (!applied) return 'again';
   if (view === 'user' && since === undefined) await noteMirrored(device);
   // What a first start brings is no news.
-  if (since !== undefined) device.live.arrive(newsIn(device.member, view, answer));
+  if (since !== undefined) {
+    device.live.arrive(newsIn(device.member, view, answer));
+    for (const each of matches) device.live.match(each);
+  } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
   return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
 }
@@ -76,6 +80,12 @@ async function noteMirrored({ values, member }: Device): Promise<void> {
   await set(keys.mirrored(member), true, values).catch(() => undefined);
 }
 
+/** Until when likes are no news. */
+async function noteLikes({ member, values }: Device, { liked_by }: CallAnswer<'GET likes.php'>): Promise<void> {
+  const times = liked_by.map(({ liked_at }) => liked_at).sort();
+  await set(keys.matchesSince(member), times.at(-1) ?? '', values).catch(() => undefined);
+}
+
 const names = { user: 'GET user.php', chats: 'GET chats.php', likes: 'GET likes.php' } as const;
 type Answer = { [Key in View]: CallAnswer<(typeof names)[Key]> }[View] & { reset?: boolean | undefined };
 
@@ -88,11 +98,13 @@ async function ask(
   return await api.view(names[view], since, options);
 }
 
-async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<void> {
+/** Answers with whom it is a match by this. */
+async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<string[]> {
   // What a view answers does not show in the type of a name that is only known when running.
   if (view === 'user') await mergeUser(db, answer as CallAnswer<'GET user.php'>);
-  else if (view === 'likes') await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole);
+  else if (view === 'likes') return await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole);
   else await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
+  return [];
 }
 
 /** What of an answer a member who does not look is to be told; whether it is still unread tells the copy. */

@@ -205,6 +205,8 @@ interface LikesTable {
   liked: string;
   at: Date;
   seen_at: Date | null;
+  /** When it was shown as a popup. */
+  popped_at: Date | null;
   removed_at: Date | null;
   liker_seq: number;
   liked_seq: number;

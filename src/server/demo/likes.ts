@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { DemoMember, Making } from './members.ts';
 import type { Fondness } from './stories/story.ts';
 
-/** A like, and an hour after it a look at who it is from. */
+/** A like, and an hour after it a look at who it is from. What was there before anybody logged in pops up no more. */
 export function likeRow(
   { ago, isNew }: Fondness,
   from: DemoMember,
@@ -19,6 +19,7 @@ export function likeRow(
     liked: to.id,
     at,
     seen_at: isNew ? null : new Date(at.getTime() + limits.hour),
+    popped_at: at,
     removed_at: null,
     liker_seq: from.likes_seq,
     liked_seq: to.likes_seq,

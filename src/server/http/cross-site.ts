@@ -3,7 +3,7 @@ import { Refusal } from '../kit/refusal.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** Changes something although it is a GET (seed.md section 7). */
-const changing = ['/api/logout.php'];
+const changing = ['/api/logout.php', '/api/auto-like.php'];
 /** Leaves a file with everything about a member on their disk: a link, which says no more than a browser says by itself. */
 const download = '/api/export.php';
 /** Called by other machines and by mail programs, which prove themselves otherwise: by a signature, by the token of a mail. */

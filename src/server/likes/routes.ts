@@ -1,6 +1,7 @@
 import type { Routes } from '../kit/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { answerView } from '../sync/cursor.ts';
+import { autoLike } from './auto-like.ts';
 import { like, seeLike, unlike } from './likes.ts';
 import { notePull } from './pulled.ts';
 import { readLikes } from './view.ts';
@@ -24,4 +25,8 @@ export const routes = {
     await unlike(context, me, body.profile);
     return {};
   },
+
+  'GET auto-like.php': async ({ context, site, me }) => ({
+    profile: await autoLike(context, me, readingOf(context, site)),
+  }),
 } satisfies Routes;

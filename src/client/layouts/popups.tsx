@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pollFirst } from '../../shared/limits.ts';
+import { countsAtom, sessionAtom } from '../atoms.ts';
+import { loadMembersCatalog } from '../i18n.ts';
+
+/** A page that can't fetch it goes without. */
+const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
+  Promise.all([import('../popups/popups.tsx'), loadMembersCatalog()]).then(
+    ([code]) => code,
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A member's new likes and matches (seed.md section 2, "Modals"): comes with the first of them, or when the address asks for one. */
+export function Popups() {
+  const session = useAtomValue(sessionAtom);
+  const isNew = useAtomValue(countsAtom).newLikes > 0;
+  const isAsked = /[?&]t=/.test(useLocation().search);
+  const [wanted, setWanted] = useState(false);
+  const device = session.is === 'member' ? session.device : undefined;
+  useEffect(() => device?.live.onMatch(() => setWanted(true)), [device]);
+  useEffect(() => {
+    if (!isNew && !isAsked) return;
+    // Nobody is surprised in the middle of a start.
+    const timer = setTimeout(() => setWanted(true), isAsked ? 0 : pollFirst);
+    return () => clearTimeout(timer);
+  }, [isNew, isAsked]);
+  return (
+    device &&
+    wanted && (
+      <Suspense>
+        <Lazy device={device} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Heart from 'lucide-react/icons/heart';
+import { useId, useRef } from 'react';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { userAtom } from '../atoms.ts';
+import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PopupCard } from './popup.tsx';
+import { Who } from './who.tsx';
+
+interface Props {
+  profile: Profile;
+  onWrite: (profile: string) => void;
+  onClose: () => void;
+}
+
+/** Two who like each other, side by side. */
+export function MatchPopup({ profile, onWrite, onClose }: Props) {
+  const { name } = profile;
+  const me = useAtomValue(userAtom)?.profile;
+  const heading = useId();
+  const details = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <PopupCard className="match" heading={heading} details={details} first={button} onClose={onClose}>
+      <div className="match-photos" aria-hidden>
+        {me && <Photo profile={me} image={mainPhotoOf(me)} eager />}
+        <Photo profile={profile} image={mainPhotoOf(profile)} eager />
+        <span className="popup-heart">
+          <Icon of={Heart} size={28} />
+        </span>
+      </div>
+      <h2 id={heading}>
+        <Trans>It’s a match!</Trans>
+      </h2>
+      <div id={details} className="match-words">
+        <p>
+          <Trans>You and {name} like each other.</Trans>
+        </p>
+        <Who profile={profile} />
+      </div>
+      <div className="popup-actions">
+        <Button ref={button} wide onClick={() => onWrite(profile.id)}>
+          <Trans>Send message</Trans>
+        </Button>
+        <Button look="plain" wide onClick={onClose}>
+          <Trans>Keep looking</Trans>
+        </Button>
+      </div>
+    </PopupCard>
+  );
+}

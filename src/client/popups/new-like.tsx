@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import { type MouseEvent, useId, useRef } from 'react';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PopupCard } from './popup.tsx';
+import { Who } from './who.tsx';
+
+interface Props {
+  profile: Profile;
+  /** The photo or the button was pressed. */
+  onView: (profile: string) => void;
+  onClose: () => void;
+}
+
+/** The automatic one: a press anywhere closes it, one on the photo or the button leads to whoever it is. */
+export function NewLike({ profile, onView, onClose }: Props) {
+  const { t } = useLingui();
+  const heading = useId();
+  const details = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const view = (event: MouseEvent) => {
+    event.stopPropagation(); // no press anywhere
+    onView(profile.id);
+  };
+  return (
+    <PopupCard className="new-like" heading={heading} details={details} first={button} anywhere onClose={onClose}>
+      <h2 id={heading}>
+        <span className="popup-heart">
+          <Icon of={Heart} size={20} />
+        </span>
+        <Trans>New like!</Trans>
+      </h2>
+      {/* The keyboard has the button. */}
+      <button type="button" className="plain popup-photo" tabIndex={-1} aria-label={t`View profile`} onClick={view}>
+        <Photo profile={profile} image={mainPhotoOf(profile)} eager />
+        <Who profile={profile} id={details} />
+      </button>
+      <Button ref={button} wide onClick={view}>
+        <Trans>View profile</Trans>
+      </Button>
+    </PopupCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { path } from '../../shared/paths.ts';
+import { useHere } from '../sitemap.ts';
+import { LikeModal } from './like-modal.tsx';
+import { MatchPopup } from './match-popup.tsx';
+import { NewLike } from './new-like.tsx';
+import { isFree, membersArea } from './page.ts';
+import { type Popup, type Queue, startPopups } from './queue.ts';
+import { useTimedLike } from './timed-like.ts';
+
+/** One at a time, over whatever screen there is (seed.md section 2, "Modals"). */
+export default function Popups({ device }: { device: Device }) {
+  const here = useHere();
+  const navigate = useNavigate();
+  const [popup, setPopup] = useState<Popup>();
+  const queue = useRef<Queue>(undefined);
+  const isArea = useRef(false);
+  isArea.current = here !== undefined && membersArea.includes(here.name);
+
+  useEffect(() => {
+    const started = startPopups(device, { isFree, inMembersArea: () => isArea.current, show: setPopup });
+    queue.current = started;
+    return () => {
+      started.stop();
+      setPopup(undefined);
+    };
+  }, [device]);
+  useTimedLike(() => queue.current?.openLike());
+
+  if (!popup) return null;
+  const { kind, profile } = popup;
+  const close = () => {
+    setPopup(undefined);
+    queue.current?.closed();
+  };
+  const goTo = (name: 'members-id' | 'members-id-chat') => (id: string) => {
+    close();
+    void navigate(path(name, { id }));
+  };
+  const view = goTo('members-id');
+  if (kind === 'match') return <MatchPopup profile={profile} onWrite={goTo('members-id-chat')} onClose={close} />;
+  if (kind === 'like') return <LikeModal profile={profile} onView={view} onClose={close} />;
+  return <NewLike profile={profile} onView={view} onClose={close} />;
+}

@@ -1,0 +1,158 @@
+import { liveQuery } from 'dexie';
+import { ApiError } from '../../local/api.ts';
+import type { Device } from '../../local/device.ts';
+import { likeOf, seeLike } from '../../local/likes.ts';
+import { profileOf } from '../../local/members.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { likesReload, second } from '../../shared/limits.ts';
+import { inBackground } from '../background.ts';
+import { claimMatch, claimQuestion, matchesSince } from './kept.ts';
+import { hasNewLike, isMatch, keyOf, type Likes, newestReceived, newMatches } from './news.ts';
+
+/** `new-like` comes by itself, `like` because the address asks for it. */
+export interface Popup {
+  kind: 'new-like' | 'like' | 'match';
+  profile: Profile;
+}
+
+/** What the page says of itself. */
+export interface Page {
+  /** Nothing is open on it and nobody types: a popup would interrupt nothing. */
+  isFree(): boolean;
+  inMembersArea(): boolean;
+  show(popup: Popup): void;
+}
+
+export interface Queue {
+  /** As soon as there is room, whatever the screen: the newest like that was not shown yet. */
+  openLike(): void;
+  /** What was shown last is gone. */
+  closed(): void;
+  stop(): void;
+}
+
+/** What waits for room is looked at this often. */
+const patience = second;
+
+/** New likes and matches as this device hears of them, shown one at a time, on the page that is looked at. */
+export function startPopups(device: Device, page: Page): Queue {
+  const { db, live, world } = device;
+  const { matches } = live;
+  let newLike = false;
+  let asked = false;
+  /** Not asked for by itself before, in ms. */
+  let askFrom = 0;
+  /** Fetched, and there is no room for it any more. */
+  let ready: Popup | undefined;
+  let open = false;
+  let looking = false;
+  let stopped = false;
+  let timer: number | undefined;
+
+  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked;
+
+  function look(): void {
+    if (timer !== undefined) world.clearTimeout(timer);
+    timer = undefined;
+    if (stopped || open || looking || !waits()) return;
+    looking = true;
+    inBackground(
+      showNext().finally(() => {
+        looking = false;
+        if (!stopped && !open && waits()) timer = world.setTimeout(look, patience);
+      }),
+    );
+  }
+
+  const hasRoom = () => !stopped && !world.hidden() && page.isFree();
+
+  async function showNext(): Promise<void> {
+    if (!hasRoom()) return;
+    ready ??= (await nextMatch()) ?? (await nextLike());
+    if (!ready || !hasRoom()) return;
+    const popup = ready;
+    ready = undefined;
+    open = true;
+    page.show(popup);
+  }
+
+  async function nextMatch(): Promise<Popup | undefined> {
+    for (const id of [...matches]) {
+      matches.delete(id);
+      const [row, profile] = await Promise.all([likeOf(db, id), profileOf(db, id)]);
+      if (!profile || !isMatch(row) || !(await claimMatch(device, keyOf(row)))) continue;
+      await seeLike(device, id);
+      return { kind: 'match', profile };
+    }
+    return undefined;
+  }
+
+  async function nextLike(): Promise<Popup | undefined> {
+    if (!world.online()) return undefined;
+    if (!asked) {
+      if (!newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
+      const left = await claimQuestion(device);
+      askFrom = device.now() + left;
+      if (left > 0) return undefined;
+    }
+    const kind = asked ? 'like' : 'new-like';
+    asked = false;
+    newLike = false;
+    const profile = await askForLike(device);
+    return profile ? { kind, profile } : undefined;
+  }
+
+  let before: Likes | undefined;
+  let since: string | undefined;
+  async function hear(likes: Likes | undefined): Promise<void> {
+    if (!likes || stopped) return;
+    const known = before;
+    before = likes;
+    since ??= await matchesSince(device, newestReceived(likes));
+    for (const id of newMatches(likes, since)) matches.add(id);
+    if (hasNewLike(likes, known)) newLike = true;
+    look();
+  }
+
+  const watching = liveQuery(() => readLikes(device)).subscribe(
+    (likes) => inBackground(hear(likes)),
+    () => undefined, // the storage alert says so
+  );
+  const stopMatches = live.onMatch(look);
+  look(); // what came before this was here
+
+  return {
+    openLike() {
+      asked = true;
+      look();
+    },
+    closed() {
+      open = false;
+      if (waits()) timer = world.setTimeout(look, patience);
+    },
+    stop() {
+      stopped = true;
+      watching.unsubscribe();
+      stopMatches();
+      if (timer !== undefined) world.clearTimeout(timer);
+    },
+  };
+}
+
+/** Undefined until the server has been asked for them. */
+async function readLikes({ db }: Device): Promise<Likes | undefined> {
+  const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
+  return cursor && new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One try: to ask is to use it up, so a second one would answer somebody else. Without an answer there is nothing to show. */
+async function askForLike({ api, world, ring }: Device): Promise<Profile | null> {
+  try {
+    const { profile } = await api.call('GET auto-like.php', undefined, { retry: false });
+    world.setTimeout(() => ring(['likes']), likesReload);
+    return profile;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

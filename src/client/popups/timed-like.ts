@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { second } from '../../shared/limits.ts';
+
+const key = 't';
+/** Longer is nonsense, like everything that is no number of seconds. */
+const longest = 3600;
+
+/** `?t=5` opens the like modal after so many seconds; then it leaves the address, and nothing else of it does (seed.md section 4). */
+export function useTimedLike(open: () => void): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get(key);
+
+  const leave = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete(key);
+    void navigate({ pathname, search: rest.toString(), hash }, { replace: true, state });
+  });
+  const end = useEffectEvent(() => {
+    leave();
+    open();
+  });
+
+  // With a new address it begins anew, also where that asks for the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is counted on
+  useEffect(() => {
+    if (given === null) return;
+    const wait = secondsIn(given);
+    if (wait === undefined) return leave();
+    const timer = setTimeout(end, wait * second);
+    return () => clearTimeout(timer);
+  }, [given, pathname]);
+}
+
+export function secondsIn(given: string): number | undefined {
+  if (!/^\d{1,4}(\.\d{1,3})?$/.test(given)) return undefined;
+  const seconds = Number(given);
+  return seconds <= longest ? seconds : undefined;
+}

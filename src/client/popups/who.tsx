@@ -1,0 +1,20 @@
+import type { Profile } from '../../shared/calls/profile.ts';
+import { usePlace } from '../member/place.ts';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { useShownFields } from '../member/shown-fields.ts';
+
+/** Name, age, region; who is no person says so. */
+export function Who({ profile, id }: { profile: Profile; id?: string }) {
+  const shows = useShownFields();
+  const place = usePlace()(profile);
+  return (
+    <span className="popup-who" id={id}>
+      <span className="popup-name">
+        <bdi>{profile.name}</bdi>
+        {shows('age') && <span> {profile.age}</span>}
+      </span>
+      {place && <span className="popup-place"> {place}</span>}
+      <ProfileMark profile={profile} />
+    </span>
+  );
+}

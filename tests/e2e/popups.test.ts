@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { enter, logIn, openMembers, profileName } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+let lotte: Browser;
+let ids: { jasper: string; lotte: string };
+beforeAll(async () => {
+  app = await startBuiltApp();
+  [jasper, lotte] = await Promise.all([openBrowser(), openBrowser({ device: 'desktop', scheme: 'dark' })]);
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+  await enter(lotte.page, app.origin, 'free@demo.example');
+  ids = { jasper: await idOf(jasper.page), lotte: await idOf(lotte.page) };
+  // They start as strangers.
+  await like(jasper.page, 'DELETE', ids.lotte);
+  await like(lotte.page, 'DELETE', ids.jasper);
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => lotte?.close(),
+    () => app?.stop(),
+  ),
+);
+
+const idOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
+
+/** What the member does on another device of theirs. */
+async function like(page: Page, method: 'POST' | 'DELETE', profile: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([method, profile]) =>
+      (
+        await fetch('/api/like.php', {
+          method,
+          headers: { 'content-type': 'application/json', 'request-type': 'client' },
+          body: JSON.stringify({ profile }),
+        })
+      ).status,
+    [method, profile] as const,
+  );
+  expect(status).toBe(200);
+}
+
+const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const isGone = (page: Page) => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+
+test('a like pops up where the member is, says who it is, and its button leads there', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  const before = await page.evaluate(() => document.activeElement?.tagName);
+  await like(lotte.page, 'POST', ids.jasper);
+  const like_ = popup(page, 'New like!');
+  await like_.waitFor();
+  const button = like_.getByRole('button', { name: 'View profile' }).last();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await like_.getByText('Lotte').isVisible()).toBe(true);
+  await screenshot(page, 'popup-new-like');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe(before);
+  await button.click();
+  await page.waitForURL(`**/members/${ids.lotte}`);
+  await isGone(page);
+  expect(await profileName(page)).toBe('Lotte');
+});
+
+test('to like back is a match: both see it, once, and can write or go on', async () => {
+  await lotte.page.goto(`${app.origin}/members`);
+  await lotte.page.locator('[data-member]').first().waitFor();
+  const { page } = jasper;
+  await page.getByRole('button', { name: 'Like Lotte' }).click();
+  const match = popup(page, 'It’s a match!');
+  await match.waitFor();
+  await screenshot(page, 'popup-match');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await match.getByRole('button', { name: 'Keep looking' }).click();
+  await isGone(page);
+  expect(page.url()).toBe(`${app.origin}/members/${ids.lotte}`);
+
+  const other = popup(lotte.page, 'It’s a match!');
+  await other.waitFor();
+  await screenshot(lotte.page, 'popup-match-dark');
+  await lotte.page.keyboard.press('Escape');
+  await isGone(lotte.page);
+  await Promise.all([page.reload(), lotte.page.reload()]);
+  await page.waitForTimeout(6500);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await lotte.page.locator('dialog[open]').count()).toBe(0);
+});
+
+test('an address opens the newest like after so many seconds, and forgets that', async () => {
+  const { page } = lotte;
+  await like(jasper.page, 'DELETE', ids.lotte);
+  await page.goto(`${app.origin}/settings`);
+  const carla = await openBrowser();
+  try {
+    await enter(carla.page, app.origin, 'nocredits@demo.example');
+    await like(carla.page, 'POST', ids.lotte);
+  } finally {
+    await carla.close();
+  }
+  await page.goto(`${app.origin}/settings?a=1&t=1#look`);
+  const modal = popup(page, / likes you$/);
+  await modal.waitFor();
+  expect(page.url()).toBe(`${app.origin}/settings?a=1#look`);
+  await screenshot(page, 'popup-asked');
+  await modal.getByRole('button', { name: 'View profile' }).click();
+  await page.waitForURL('**/members/*');
+  await isGone(page);
+
+  // A second time there is none left; nonsense goes at once.
+  for (const t of ['0', 'soon']) {
+    await page.goto(`${app.origin}/settings?t=${t}&a=1`);
+    await page.waitForURL(`${app.origin}/settings?a=1`);
+  }
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});
