@@ -127,9 +127,7 @@ export function Photos({ user }: { user: User }) {
         </p>
       )}
       {room > 0 && photos !== undefined && <AddPhotos onChosen={add} />}
-      {photos !== undefined && (count >= most || left > 0) && (
-        <PhotoLimit isPremium={user.paid_user} left={count + list.length >= most ? left : 0} />
-      )}
+      {room === 0 && photos !== undefined && <PhotoLimit isPremium={user.paid_user} left={left} />}
       {deleting !== undefined && (
         <DeletePhoto
           onClose={() => setDeleting(undefined)}
