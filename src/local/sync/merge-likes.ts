@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { dropOrphans } from '../conversations.ts';
 import type { LikeRow, LocalDb } from '../db.ts';
 
-/** Inside the pull's transaction. `whole`: the answer is all there is. Answers with whom it is a match now, and was none here. */
+/** Inside the pull's transaction. `whole`: the answer is all there is. Answers with whom it is a match now that nobody has looked at. */
 export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<string[]> {
   const rows = new Map<string, LikeRow>();
   const rowOf = (id: string): LikeRow => {
@@ -23,7 +23,9 @@ export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'
   await db.profiles.bulkPut(answer.profiles);
   // Whom I unliked myself has no row any more: their profile may be open at this moment.
   await dropOrphans(db, held);
-  return [...rows.values()].filter((row, i) => isMatch(row) && !isMatch(before[i])).map(({ id }) => id);
+  return [...rows.values()]
+    .filter((row, i) => row.like_new === 1 && isMatch(row) && !isMatch(before[i]))
+    .map(({ id }) => id);
 }
 
 const isMatch = (row: LikeRow | undefined): boolean => row?.received_at !== undefined && row.given_at !== undefined;
