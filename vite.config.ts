@@ -124,7 +124,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
-            { name: 'account', test: /\/src\/client\/account\// },
+            { name: 'account', test: /\/src\/client\/(account|notifications)\// },
             { name: 'push', test: /\/src\/client\/push\// },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.

@@ -4,12 +4,9 @@
  */
 const areas = {
   /** Loaded with the first of the members' screens. */
-  members: [
-    ...['chat', 'push', 'popups'],
-    ...['member', 'members', 'likes', 'swipe-game', 'match-finder'],
-    ...['credits', 'premium', 'bonus'],
-    'operator',
-  ],
+  members: ['chat', 'push', 'member', 'credits', 'premium', 'bonus', 'operator'],
+  /** Finding and liking others: what the chats can do without. */
+  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'settings', 'notifications', 'banners'],
 } as const satisfies Record<string, readonly string[]>;

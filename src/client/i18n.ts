@@ -14,10 +14,10 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { remember, remembered } from './remembered.ts';
 
 /**
- * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `account`: signing up,
- * mailed links and settings, loaded with those.
+ * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `meeting`: what
+ * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings.
  */
-export type Part = 'entry' | 'members' | 'account';
+export type Part = 'entry' | 'members' | 'meeting' | 'account';
 const wanted = new Set<Part>(['entry']);
 
 /**

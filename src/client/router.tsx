@@ -8,9 +8,9 @@ import { SitemapContext } from './sitemap.ts';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
-const found = members(msg`Search`, () => import('./members/members.tsx'));
+const found = members(msg`Search`, () => import('./members/members.tsx'), { catalog: 'meeting' });
 
-const likes = members(msg`Likes`, () => import('./likes/likes.tsx'));
+const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 'meeting' });
 
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');

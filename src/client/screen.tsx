@@ -44,7 +44,8 @@ export function members(title: MessageDescriptor, load: Load, shape: Shape = {})
 }
 
 /** What a visitor sees of a members' screen, in the same words. */
-export const forVisitors = (load: Load): Required<Screen>['visitors'] => lazily(withCatalogs(load, ['members']));
+export const forVisitors = (load: Load): Required<Screen>['visitors'] =>
+  lazily(withCatalogs(load, ['members', 'meeting']));
 
 const withCatalogs =
   (load: Load, parts: Part[]): Load =>

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pollFirst } from '../../shared/limits.ts';
 import { countsAtom, sessionAtom } from '../atoms.ts';
-import { loadMembersCatalog } from '../i18n.ts';
+import { loadCatalog } from '../i18n.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
-  Promise.all([import('../popups/popups.tsx'), loadMembersCatalog()]).then(
+  Promise.all([import('../popups/popups.tsx'), loadCatalog('meeting')]).then(
     ([code]) => code,
     () => ({ default: () => null }),
   ),

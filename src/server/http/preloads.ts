@@ -17,7 +17,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'account')[];
+  catalogs?: ('members' | 'meeting' | 'account')[];
   /** Needs the member's own copy. */
   members?: true;
   /** What visitors see in its place. */
@@ -38,9 +38,10 @@ const laterSignup = (file: string): Screen => ({
   chunk: 'signup-later',
   catalogs: ['members', 'account'],
 });
+const ofMeeting = (file: string): Screen => ({ ...ofMembers(file), catalogs: ['members', 'meeting'] });
 const chats = ofMembers('chat/chats.tsx');
-const found = ofMembers('members/members.tsx');
-const likes = ofMembers('likes/likes.tsx');
+const found = ofMeeting('members/members.tsx');
+const likes = ofMeeting('likes/likes.tsx');
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
@@ -67,7 +68,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
-  notifications: ofAccount('notifications/notifications.tsx'),
+  notifications: ofAccount('notifications/notifications.tsx', 'account'),
+  profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 
