@@ -41,7 +41,11 @@ test('the checks see a missing sentence, a lost value and a lost tag', () => {
 
 test.for([
   [['members'], ['src/client/chat/composer.tsx']],
-  [['members'], ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx', 'src/server/texts.ts']],
+  [['members'], ['src/client/chat/composer.tsx', 'src/client/member/card.tsx', 'src/server/texts.ts']],
+  [
+    ['members', 'meeting'],
+    ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx'],
+  ],
   [['account'], ['src/client/account/token-page.tsx', 'src/client/settings/settings.tsx']],
   [
     ['members', 'account'],

@@ -52,7 +52,9 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
   const { page } = await browserOf(app, anna, { device: 'desktop' });
   await page.getByRole('button', { name: /^Account/ }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Settings');
+  await expect.poll(() => focused(page)).toBe('My profile');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('Settings');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings');
   await page.getByRole('link', { name: 'Email address' }).focus();

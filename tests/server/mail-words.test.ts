@@ -17,6 +17,7 @@ const values = {
   name: 'Anna',
   address: 'new@cast.example',
   until: '5.12.2026',
+  passkey: 'Her phone',
 };
 
 const textsOf = (each: object): string[] =>
