@@ -62,6 +62,8 @@ function write(site: Site, base: string, { locale, template, values }: QueuedMai
     site: settings.name,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
+    // A name as well, that whoever adds it makes up.
+    ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
     ...(values.until !== undefined && { until: String(values.until) }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
   };
