@@ -64,7 +64,7 @@ test('new ones come first, with a ring and a word; opening a profile makes it an
   await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${unread + count - 1}\\) `));
   await page.goBack();
   await expect.poll(() => focusedMember(page)).toBe(newest);
-  expect(await newOnes(page).count()).toBe(count - 1);
+  await expect.poll(() => newOnes(page).count()).toBe(count - 1);
   expect((await listedMembers(page)).indexOf(newest)).toBe(count - 1);
   expect(await badge(page)).toBe(count - 1);
 });
