@@ -350,6 +350,49 @@ test('faults are said at the field, and nothing typed is lost', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('a name that is the address is said in words, and another address goes on', async () => {
+  const { page } = await visit({ expected: [/status of 422/] });
+  const nora = newcomer('Same');
+  await join(page);
+  await answerUntil(page, 'login', { ...nora, name: 'same@a.example' });
+  await answers.login?.(page, { ...nora, email: 'same@a.example' });
+  await page.getByText('Your profile name must differ from your email address').waitFor();
+  await answers.login?.(page, nora);
+  await asked(page, 'welcome');
+});
+
+async function born(page: Page, yearsAgo: number): Promise<void> {
+  const date = new Date(Date.now() - yearsAgo * 365.25 * 86_400_000);
+  await field(page, 'day').fill(String(date.getUTCDate()));
+  await field(page, 'month').fill(String(date.getUTCMonth() + 1));
+  await field(page, 'year').fill(String(date.getUTCFullYear()));
+}
+
+test('a device whose clock is a year off neither keeps anybody out nor lets anybody in', async () => {
+  const year = 365 * 86_400_000;
+  const { page } = await visit();
+  await page.clock.setFixedTime(Date.now() - year);
+  await join(page);
+  await answerUntil(page, 'birth', newcomer());
+  await born(page, 18.2);
+  await goOn(page);
+  await asked(page, 'name');
+
+  const ahead = (await visit()).page;
+  await ahead.clock.setFixedTime(Date.now() + year);
+  await join(ahead);
+  const young = newcomer('Jong');
+  await answerUntil(ahead, 'birth', young);
+  await born(ahead, 17.5);
+  await goOn(ahead);
+  await asked(ahead, 'name');
+  await answers.name?.(ahead, young);
+  await asked(ahead, 'login');
+  await answers.login?.(ahead, young);
+  await ahead.getByText('You must be at least 18 years old').waitFor();
+  expect(await accountOf(young)).toEqual([]);
+});
+
 /** Faster than any finger: the second press comes before anything is painted. */
 const pressTwice = (page: Page) =>
   page.locator('.signup-step').evaluate((form: HTMLFormElement) => {
