@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           maxWorkers: 2, // a browser waits more than it works
+          retry: 1, // named in the reporter's last lines: a test that needs it is to be looked at
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
