@@ -436,6 +436,24 @@ test('pressed twice there is one account; without network it waits with all that
   expect(mails.for(nora.email).length).toBeLessThanOrEqual(1);
 });
 
+test('where the server fails, that is said, and the same press goes on when it is well again', async () => {
+  const { page } = await visit({ expected: [/status of 500/] });
+  const nora = newcomer('Ill');
+  await join(page);
+  await answerUntil(page, 'login', nora);
+  await sql`alter table members add constraint ill check (email not like 'ill.%')`.execute(database.db);
+  try {
+    await answers.login?.(page, nora);
+    await page.getByText('An error occurred, please try again later.').waitFor({ timeout: 60_000 });
+  } finally {
+    await sql`alter table members drop constraint ill`.execute(database.db);
+  }
+  expect(await field(page, 'password').inputValue()).toBe(nora.password);
+  await goOn(page);
+  await asked(page, 'welcome');
+  expect(await accountOf(nora)).toHaveLength(1);
+});
+
 test('the position of the device becomes a region, once it is allowed', async () => {
   const browser = await visit({ own: true });
   const { page, context } = browser;
