@@ -18,7 +18,8 @@ interface Options {
   base?: string;
   /** Whose calls these are. Somebody else may have logged in since, in a tab that this one could not hear: then the server refuses them. */
   member?: string;
-  onAuthenticationRequired: () => void;
+  /** `revoked`: the member has logged this device out from elsewhere. */
+  onAuthenticationRequired: (revoked: boolean) => void;
   /** Told after each try whether the server answered at all. */
   onTry?: (answered: boolean) => void;
   /** Without network one try is enough. */
@@ -60,6 +61,7 @@ interface ErrorDetails {
   fields?: Record<string, string> | undefined;
   minutes?: number | undefined;
   retryAfter?: number | undefined;
+  revoked?: boolean | undefined;
 }
 
 /** A call that was refused, or got no answer (`network`, status 0). */
@@ -71,6 +73,7 @@ export class ApiError extends Error {
   readonly minutes: number | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  readonly revoked: boolean;
 
   constructor(code: ErrorCode | 'network', status: number, details: ErrorDetails = {}) {
     super(code);
@@ -79,6 +82,7 @@ export class ApiError extends Error {
     this.fields = details.fields;
     this.minutes = details.minutes;
     this.retryAfter = details.retryAfter;
+    this.revoked = details.revoked === true;
   }
 
   /** Worth another try, soon: the network, or the server for the moment. Everything else would be refused again. */
@@ -127,7 +131,7 @@ export function createApi(options: Options): Api {
       signal?.throwIfAborted();
       const known = error instanceof ApiError ? error : new ApiError('network', 0);
       options.onTry?.(known.status !== 0);
-      if (known.code === 'authentication_required') options.onAuthenticationRequired();
+      if (known.code === 'authentication_required') options.onAuthenticationRequired(known.revoked);
       throw known;
     } finally {
       timers.clearTimeout(timer);
@@ -197,8 +201,8 @@ function toError(response: Response, body: unknown): ApiError {
       ? new ApiError('unavailable', response.status, { retryAfter })
       : new ApiError('network', 0);
   }
-  const { code, fields, minutes } = body.error;
-  return new ApiError(code, response.status, { fields, minutes, retryAfter });
+  const { code, fields, minutes, revoked } = body.error;
+  return new ApiError(code, response.status, { fields, minutes, retryAfter, revoked });
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import type { LocalDb } from './db.ts';
 import type { Device, DeviceOptions } from './device.ts';
 import { checkImages, forgetImagesWithRows } from './images.ts';
 import { createLive } from './live.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession, logout } from './session.ts';
 import { createState, type SyncState } from './state.ts';
 import { createDoorbells } from './sync/doorbells.ts';
 import { createSync } from './sync/sync.ts';
@@ -30,7 +30,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     online: () => world.online(),
     random,
     onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
-    onAuthenticationRequired: () => device.sessionEnded(),
+    onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
   });
   const hearLogout = () => {
     doorbells.stop();

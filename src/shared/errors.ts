@@ -25,7 +25,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** What every refused call answers: `fields` names the faulty ones, `minutes` how long a lock still lasts. */
+/**
+ * What every refused call answers: `fields` names the faulty ones, `minutes` how long a lock still lasts; `revoked`: the member has
+ * logged this device out from elsewhere, and it is to keep nothing.
+ */
 export interface ErrorAnswer {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string>; minutes?: number };
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; minutes?: number; revoked?: boolean };
 }

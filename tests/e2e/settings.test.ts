@@ -194,6 +194,8 @@ test('log out there ends a session in another browser, without a word', async ()
   await page.getByText('Logged out there.').waitFor();
   await laptop.page.waitForURL('**/login');
   expect(await laptop.page.getByRole('alert').count()).toBe(0);
+  const databases = () => laptop.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).not.toContain(`member-${anna.id}`);
   // Only the one of the cast is left besides this.
   await expect.poll(() => page.getByRole('button', { name: /^Log out there/ }).count()).toBe(1);
 });

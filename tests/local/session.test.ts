@@ -168,6 +168,25 @@ test('a session that has ended keeps what waits for the next login of its member
   expect(await again.statuses(bram)).toEqual(['hello: sent']);
 });
 
+test('a session that its member has ended from elsewhere leaves nothing, not even what waits', async () => {
+  const { app, anna, bram, phone } = await start();
+  phone.setOffline(true);
+  await phone.send(bram, 'from a phone that was left on a train');
+  phone.setOffline(false);
+  const laptop = await createDevice(app, anna);
+  await laptop.sync();
+  const { api } = laptop.device;
+  for (const { id, current } of (await api.call('GET sessions.php', undefined)).sessions)
+    if (!current) await api.call('DELETE sessions.php', { session: id });
+
+  await phone.sync();
+
+  await expect.poll(() => databases(phone)).toEqual([]);
+  expect([...phone.browser.caches.names]).toEqual(['shell']);
+  expect(await get(keys.logoutPending, phone.browser.values)).toBeUndefined();
+  expect(await laptop.texts(bram)).toEqual(['hi']);
+});
+
 test('a session that has ended is not opened again by the hint that the browser still holds', async () => {
   const { app, anna, phone } = await start();
   const { values } = phone.browser;

@@ -232,20 +232,21 @@ test('an unknown address costs as much work as a known one', async () => {
   const password_hash = await hashPassword(password);
   await world.db.updateTable('members').set({ password_hash }).where('id', '=', anna.id).execute();
 
-  const known = await time(() => tryToLogIn(world, anna.email, 'a guess'));
-  const unknown = await time(() => tryToLogIn(world, 'nobody@cast.example', 'a guess'));
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns: whatever else the machine does, it does to both.
+  for (let i = 0; i < 4; i++) {
+    known.push(await time(() => tryToLogIn(world, anna.email, 'a guess')));
+    unknown.push(await time(() => tryToLogIn(world, 'nobody@cast.example', 'a guess')));
+  }
 
   // Without the work, an unknown address is answered in a fraction of the time.
-  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
 });
 
-/** Milliseconds of the quickest of three. */
+/** Milliseconds. */
 async function time(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return Math.min(...times);
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }

@@ -84,7 +84,8 @@ describe('the devices of a member', () => {
 
     expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, {}, []]);
     expect(await stream.ended).toBe(true);
-    expect(refusal(await phone.call('GET user.php', { since }))).toEqual([403, 'authentication_required']);
+    const refused = await phone.call('GET user.php', { since });
+    expect([...refusal(refused), refused.body.error?.revoked]).toEqual([403, 'authentication_required', true]);
     expect(await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).toHaveLength(1);
     expect(await isOut(anna)).toBe(false);
     expect(own.heard.map(({ event }) => event)).not.toContain('access');

@@ -25,17 +25,32 @@ export async function listSessions(context: Context, me: Me): Promise<CallAnswer
 
 /** Logs a device of the member out; its push subscription goes along. Where there is no such one, that is what was asked for. */
 export async function logOutThere(context: Context, me: Me, id: string): Promise<void> {
-  const { numDeletedRows } = await context.db
-    .deleteFrom('sessions')
-    .where('member_id', '=', me.id)
-    .where('token_hash', '=', Buffer.from(id, 'base64url'))
+  const ended = await revoke(context, context.db, me.id, Buffer.from(id, 'base64url'));
+  if (ended) context.bell.ring([accessRing(me.id)]);
+}
+
+/**
+ * Ends sessions of a member for good, all or one: a device that still comes with one removes what it holds of the member. Answers
+ * whether there was one.
+ */
+export async function revoke(context: Context, db: Db, member: string, one?: Buffer): Promise<boolean> {
+  let ending = db.deleteFrom('sessions').where('member_id', '=', member).returning('token_hash');
+  if (one) ending = ending.where('token_hash', '=', one);
+  const { numInsertedOrUpdatedRows } = await db
+    .with('ended', () => ending)
+    .insertInto('revoked_sessions')
+    .columns(['token_hash', 'at'])
+    .expression((eb) => eb.selectFrom('ended').select(['token_hash', eb.val(context.now()).as('at')]))
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) context.bell.ring([accessRing(me.id)]);
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export const isCurrent = (me: Me, id: string): boolean => id === idOf(me.token_hash);
 
-/** Ends all sessions of a member, or all but one. To be followed by `accessRing` when it is committed. */
+/**
+ * Ends all sessions of a member, or all but one; what their devices hold waits there for the next login. To be followed by
+ * `accessRing` when it is committed.
+ */
 export async function endSessions(tx: Db, member: string, except?: Buffer): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('member_id', '=', member);
   if (except) ended = ended.where('token_hash', '<>', except);

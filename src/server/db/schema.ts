@@ -16,6 +16,7 @@ export interface Database {
   profiles: ProfilesTable;
   presence: { member_id: string; last_active: Date };
   sessions: SessionsTable;
+  revoked_sessions: { token_hash: Buffer; at: Date };
   blocks: { blocker: string; blocked: string; at: Date };
   likes: LikesTable;
   conversations: ConversationsTable;

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
 export async function answerFailure(context: Context, error: unknown, http: Http): Promise<Response> {
   if (error instanceof HTTPException) return error.getResponse();
   const refusal = toRefusal(context, error);
-  const { fields, minutes, retryAfter } = refusal.details;
+  const { fields, minutes, retryAfter, revoked } = refusal.details;
   if (retryAfter !== undefined) http.header('Retry-After', String(retryAfter));
   http.header('Cache-Control', 'no-store');
   const answer: ErrorAnswer = {
@@ -21,6 +21,7 @@ export async function answerFailure(context: Context, error: unknown, http: Http
       message: sentence(languageOf(http, await siteIfKnown(context, http)), refusal.code, { minutes }),
       ...(fields && { fields }),
       ...(minutes !== undefined && { minutes }),
+      ...(revoked && { revoked }),
     },
   };
   return http.json(answer, refusal.status);

@@ -5,6 +5,8 @@ interface Details {
   fields?: Record<string, string>;
   /** How long a lock still lasts. */
   minutes?: number;
+  /** The member has ended this session from elsewhere, for `authentication_required`. */
+  revoked?: boolean;
   /** Seconds, for `too_many` and `unavailable`. */
   retryAfter?: number;
 }

@@ -31,12 +31,19 @@ export interface Me extends MemberRow {
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookie);
   const me = token && (await readSession(context, hash(token)));
+  if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
   if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
   // A page that was opened for one member must not act for another who has logged in since, in a tab it could not hear.
   const meant = http.req.header('member');
   if (meant !== undefined && meant !== me.id) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
+}
+
+/** Whether its member has ended it, and not time. */
+async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
+  const found = db.selectFrom('revoked_sessions').select('at').where('token_hash', '=', tokenHash);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** The member of a session as long as it lasts; also for a stream that asks again whether it does. */

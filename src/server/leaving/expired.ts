@@ -1,10 +1,12 @@
-import { day, hour } from '../../shared/limits.ts';
+import { day, hour, sessionDays } from '../../shared/limits.ts';
 import { forgetOldTries } from '../account/tries.ts';
 import type { Context } from '../context.ts';
 import { sessionLasts } from '../kit/session.ts';
 
 /** Longer than anything counts for that kit/attempts.ts counts. */
 const counted = 2 * day;
+/** As long as a browser may come with the cookie of one. */
+const revoked = sessionDays * day;
 /** A passkey is asked for within minutes. */
 const challenged = hour;
 
@@ -16,6 +18,7 @@ export async function forgetExpired(context: Context): Promise<void> {
     .deleteFrom('sessions')
     .where((eb) => eb.not(sessionLasts(context)))
     .execute();
+  await db.deleteFrom('revoked_sessions').where('at', '<', ago(revoked)).execute();
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('passkey_challenges').where('created_at', '<', ago(challenged)).execute();
   await db.deleteFrom('attempts').where('since', '<', ago(counted)).execute();

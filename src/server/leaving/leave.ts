@@ -4,7 +4,7 @@ import { uuidv7 } from '../../shared/ids.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
 import { createLink, endLinks, linkTo } from '../account/links.ts';
-import { accessRing, endSessions } from '../account/sessions.ts';
+import { accessRing, revoke } from '../account/sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
@@ -31,7 +31,7 @@ export async function leave(context: Context, me: Me, farewell: Farewell): Promi
     if (member.deleted_at) return member.deleted_at;
     const now = context.now();
     await tx.updateTable('members').set({ deleted_at: now }).where('id', '=', me.id).execute();
-    await endEverything(tx, me.id);
+    await endEverything(context, tx, me.id);
     await noteReasons(tx, context, member, farewell);
     await mailWayBack(tx, context, member, now);
     await noteHolders(tx, me.id, now);
@@ -52,8 +52,8 @@ export const leftBefore = ({ now }: Pick<Context, 'now'>): Date => new Date(now(
  * Sessions take their push subscriptions with them. Passkeys and settings wait for who comes back, and so do the links of old mails that
  * end mail.
  */
-async function endEverything(tx: Tx, member: string): Promise<void> {
-  await endSessions(tx, member);
+async function endEverything(context: Context, tx: Tx, member: string): Promise<void> {
+  await revoke(context, tx, member);
   for (const table of ['due', 'mails', 'passkey_challenges'] as const)
     await tx.deleteFrom(table).where('member_id', '=', member).execute();
   for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
