@@ -1,17 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { minute } from '../../shared/limits.ts';
-import type { View } from '../../shared/views.ts';
 import type { Context } from '../context.ts';
-import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
+import { holdersOf, sendAgain } from '../members/mirrors.ts';
 import { known, stranger } from '../members/visibility.ts';
-import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
 type Member = Pick<MemberRow, 'id' | 'pool'>;
 
-/** Members who are told in one transaction: their rows are locked while it lasts. */
-const batchSize = 200;
 /** Telling thousands takes some seconds; what is noted for longer was broken off. */
 const patience = minute;
 
@@ -36,18 +32,7 @@ export async function tellHolders(context: Context, member: Member): Promise<voi
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (!noted) return;
-  const holders = await holdersOf(context, member, noted.hid);
-  for (let i = 0; i < holders.length; i += batchSize) {
-    const batch = holders.slice(i, i + batchSize);
-    const rings = await transact(context.db, async (tx) => {
-      const members = await lockMembers(tx, batch);
-      await raiseChats(tx, members, batch, member.id);
-      await raiseLikes(tx, members, batch, member.id);
-      await members.save(tx);
-      return members.rings;
-    });
-    context.bell.ring(rings);
-  }
+  await sendAgain(context, member.id, await holdersOf(context, member.id, whom(member, noted.hid)), { messages: true });
   // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
   const told = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
   await told.where('at', '=', noted.at).execute();
@@ -64,52 +49,8 @@ export async function tellUntold(context: Context): Promise<void> {
   for (const member of untold) await tellHolders(context, member);
 }
 
-/** Only those for whom it makes a difference: a view that moves for anybody else would tell that something was done. */
-async function holdersOf({ db }: Context, { id, pool }: Member, hid: boolean): Promise<string[]> {
+/** Only those for whom it makes a difference. */
+function whom({ pool }: Member, hid: boolean): RawBuilder<boolean> {
   const holder = { id: sql.ref<string>('holders.id'), pool };
-  const { rows } = await sql<{ id: string }>`
-    with holders as (
-      select other_id as id from participants where member_id = ${id}
-      union select liker from likes where liked = ${id} and removed_at is null
-      union select liked from likes where liker = ${id} and removed_at is null
-    )
-    select holders.id from holders join members on members.id = ${id}
-    where ${hid ? sql`(${stranger(holder)} or members.deleted_at is not null and ${known(holder)})` : known(holder)}
-    order by holders.id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** `shown_seq` too: when they come back, their messages come again. */
-async function raiseChats(tx: Tx, members: LockedMembers, batch: string[], gone: string): Promise<void> {
-  const held = await tx
-    .selectFrom('participants')
-    .select('member_id as id')
-    .where('other_id', '=', gone)
-    .where('member_id', 'in', batch)
-    .execute();
-  const [ids, seqs] = raiseAll(members, held, 'chats');
-  await sql`
-    update participants set seq = raised.seq, shown_seq = raised.seq
-    from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where member_id = raised.id and other_id = ${gone}`.execute(tx);
-}
-
-async function raiseLikes(tx: Tx, members: LockedMembers, batch: string[], gone: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select liker as id from likes where liked = ${gone} and removed_at is null and liker = any(${batch}::uuid[])
-    union select liked from likes where liker = ${gone} and removed_at is null and liked = any(${batch}::uuid[])`.execute(
-    tx,
-  );
-  const [ids, seqs] = raiseAll(members, rows, 'likes');
-  await sql`
-    update likes set liker_seq = raised.seq from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where liker = raised.id and liked = ${gone}`.execute(tx);
-  await sql`
-    update likes set liked_seq = raised.seq from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where liked = raised.id and liker = ${gone}`.execute(tx);
-}
-
-function raiseAll(members: LockedMembers, rows: { id: string }[], view: View): [string[], number[]] {
-  const present = rows.filter(({ id }) => members.has(id));
-  return [present.map(({ id }) => id), present.map(({ id }) => members.raise(id, view))];
+  return hid ? sql`(${stranger(holder)} or members.deleted_at is not null and ${known(holder)})` : known(holder);
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { View } from '../../shared/views.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -18,64 +18,84 @@ const batchSize = 200;
  */
 export async function refreshMirrors(context: Context, shown: Shown): Promise<void> {
   try {
-    const holders = await holdersOf(context, shown);
-    for (let i = 0; i < holders.length; i += batchSize) {
-      const batch = holders.slice(i, i + batchSize);
-      const rings = await transact(context.db, async (tx) => {
-        const members = await lockMembers(tx, batch);
-        await raiseChats(tx, members, batch, shown.id);
-        await raiseLikes(tx, members, batch, shown.id);
-        await members.save(tx);
-        return members.rings;
-      });
-      context.bell.ring(rings);
-    }
+    // The messages have not changed, and need not come again.
+    const who = reachable({ id: sql.ref('holders.id'), pool: shown.pool });
+    await sendAgain(context, shown.id, await holdersOf(context, shown.id, who), { messages: false });
   } catch (error) {
     context.log.error('mirrors were not refreshed', { error });
   }
 }
 
-/** Only who may see the member: a view that moves for anybody else would tell them that something was done. */
-async function holdersOf({ db }: Context, { id, pool }: Shown): Promise<string[]> {
+/**
+ * Whose devices hold a chat or a like of a member, in order. `who` says of `holders` and `members`, the member's row, who is to be
+ * told: a view that moves for anybody else would tell that something was done.
+ */
+export async function holdersOf({ db }: Context, member: string, who: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with holders as (
-      select other_id as id from participants where member_id = ${id}
-      union select liker from likes where liked = ${id} and removed_at is null
-      union select liked from likes where liker = ${id} and removed_at is null
+      select other_id as id from participants where member_id = ${member}
+      union select liker from likes where liked = ${member} and removed_at is null
+      union select liked from likes where liker = ${member} and removed_at is null
     )
-    select holders.id from holders join members on members.id = ${id}
-    where ${reachable({ id: sql.ref('holders.id'), pool })}
+    select holders.id from holders join members on members.id = ${member}
+    where ${who}
     order by holders.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Not `shown_seq`: the messages have not changed, and need not come again. */
-async function raiseChats(tx: Tx, members: LockedMembers, batch: string[], shown: string): Promise<void> {
+/** Their next pull brings the chat and the likes that they have with a member; all its messages too, where those are to come or go. */
+export async function sendAgain(
+  context: Context,
+  member: string,
+  holders: string[],
+  { messages }: { messages: boolean },
+): Promise<void> {
+  for (let i = 0; i < holders.length; i += batchSize) {
+    const batch = holders.slice(i, i + batchSize);
+    const rings = await transact(context.db, async (tx) => {
+      const members = await lockMembers(tx, batch);
+      await raiseChats(tx, members, batch, member, messages);
+      await raiseLikes(tx, members, batch, member);
+      await members.save(tx);
+      return members.rings;
+    });
+    context.bell.ring(rings);
+  }
+}
+
+async function raiseChats(
+  tx: Tx,
+  members: LockedMembers,
+  batch: string[],
+  member: string,
+  messages: boolean,
+): Promise<void> {
   const held = await tx
     .selectFrom('participants')
     .select('member_id as id')
-    .where('other_id', '=', shown)
+    .where('other_id', '=', member)
     .where('member_id', 'in', batch)
     .execute();
   const [ids, seqs] = raiseAll(members, held, 'chats');
   await sql`
-    update participants set seq = raised.seq from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where member_id = raised.id and other_id = ${shown}`.execute(tx);
+    update participants set seq = raised.seq, shown_seq = case when ${messages} then raised.seq else shown_seq end
+    from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
+    where member_id = raised.id and other_id = ${member}`.execute(tx);
 }
 
-async function raiseLikes(tx: Tx, members: LockedMembers, batch: string[], shown: string): Promise<void> {
+async function raiseLikes(tx: Tx, members: LockedMembers, batch: string[], member: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select liker as id from likes where liked = ${shown} and removed_at is null and liker = any(${batch}::uuid[])
-    union select liked from likes where liker = ${shown} and removed_at is null and liked = any(${batch}::uuid[])`.execute(
+    select liker as id from likes where liked = ${member} and removed_at is null and liker = any(${batch}::uuid[])
+    union select liked from likes where liker = ${member} and removed_at is null and liked = any(${batch}::uuid[])`.execute(
     tx,
   );
   const [ids, seqs] = raiseAll(members, rows, 'likes');
   await sql`
     update likes set liker_seq = raised.seq from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where liker = raised.id and liked = ${shown} and removed_at is null`.execute(tx);
+    where liker = raised.id and liked = ${member} and removed_at is null`.execute(tx);
   await sql`
     update likes set liked_seq = raised.seq from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)
-    where liked = raised.id and liker = ${shown} and removed_at is null`.execute(tx);
+    where liked = raised.id and liker = ${member} and removed_at is null`.execute(tx);
 }
 
 function raiseAll(members: LockedMembers, rows: { id: string }[], view: View): [string[], number[]] {
