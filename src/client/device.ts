@@ -13,6 +13,7 @@ import { api } from './api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
 import { isHinted, loggedOutSince, noteLogout, startAnewIfReturned } from './logged-out.ts';
 import { tellLogin } from './login-line.ts';
+import { remember } from './remembered.ts';
 import { followScheme } from './scheme.ts';
 import { store } from './store.ts';
 import { world } from './world.ts';
@@ -147,6 +148,7 @@ function leave(was?: string): void {
   store.set(userAtom, undefined);
   store.set(countsAtom, { unread: 0, newLikes: 0 });
   store.set(syncAtom, undefined);
+  remember('chats', undefined);
 }
 
 /** What the frame shows of the member, kept true by the local copy. */

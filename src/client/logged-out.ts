@@ -6,6 +6,7 @@ import { remember, remembered } from './remembered.ts';
 /** Somebody logs out on this device, now. */
 export function noteLogout(): void {
   remember('logged-out', String(Date.now()));
+  remember('chats', undefined);
 }
 
 /** Milliseconds. */

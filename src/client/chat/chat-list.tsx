@@ -11,6 +11,7 @@ import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { findChats } from './find.ts';
+import { useLastSeen } from './last-seen.ts';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useListPlace } from './list-place.ts';
@@ -48,6 +49,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const virtualizer = useRef<VirtualizerHandle>(null);
   const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
   const keepPlace = useListPlace(virtualizer);
+  useLastSeen(list, items[0]?.chat.id);
   const [asking, setAsking] = useState<{ about: 'remove' | 'block'; item: ChatItem }>();
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import type { CallInput } from '../../shared/calls.ts';
 import { sessionAtom } from '../atoms.ts';
 import { readCookie, sessionHint } from '../cookies.ts';
 import { hearLogin } from '../login-line.ts';
+import { remember } from '../remembered.ts';
 import { store } from '../store.ts';
 
 /** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
@@ -26,7 +27,10 @@ export function startSession(): Promise<void> | undefined {
 }
 
 function openHinted(): Promise<void> | undefined {
-  if (readCookie(sessionHint) === undefined) return undefined;
+  if (readCookie(sessionHint) === undefined) {
+    remember('chats', undefined); // ended by the worker, which has no such storage
+    return undefined;
+  }
   store.set(sessionAtom, { is: 'opening' });
   return import('../device.ts')
     .then(({ enterKnownMember }) => enterKnownMember(hintedMember))

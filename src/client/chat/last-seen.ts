@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import { useDevice } from '../atoms.ts';
+import { remember } from '../remembered.ts';
+
+/** As many rows as index.html has. */
+const most = 7;
+
+/**
+ * What the next start shows of the list at once, before any code has run: name, last line and whether it is new, of the newest
+ * chats. Written when the page is put away; nothing where the list is scrolled or searched, or the device is to keep nothing.
+ */
+export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string | undefined): void {
+  const device = useDevice();
+  useEffect(() => {
+    const note = () => {
+      if (document.visibilityState !== 'hidden') return;
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, most);
+      const atTop = newest !== undefined && rows[0]?.querySelector(`[data-chat="${newest}"]`);
+      const kept = atTop && device.state.get().storage === 'disk';
+      remember('chats', kept ? JSON.stringify([device.member, ...rows.map(seen)]) : undefined);
+    };
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [list, newest, device]);
+}
+
+function seen(row: HTMLElement): [name: string, line: string, isNew: boolean] {
+  const textOf = (part: string) => row.querySelector(part)?.textContent ?? '';
+  return [textOf('.chat-name'), textOf('.chat-line'), row.classList.contains('unread')];
+}
