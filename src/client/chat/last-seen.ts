@@ -25,6 +25,7 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
 }
 
 function seen(row: HTMLElement): [name: string, line: string, isNew: boolean] {
-  const textOf = (part: string) => row.querySelector(part)?.textContent ?? '';
-  return [textOf('.chat-name'), textOf('.chat-line'), row.classList.contains('unread')];
+  // A profile's mark goes wherever its name goes.
+  const below = [...(row.querySelector('.chat-below')?.children ?? [])].map(({ textContent }) => textContent);
+  return [row.querySelector('.chat-name')?.textContent ?? '', below.join(' · '), row.classList.contains('unread')];
 }
