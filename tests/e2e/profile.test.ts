@@ -221,7 +221,11 @@ test('an edit that the server refuses later is taken back here, and said', async
   await expect.poll(countries, { timeout: 15_000 }).toEqual(['NL']);
   await browser.offline(false);
 
-  await page.getByText('Your last changes could not be saved, and the profile is as it was before.').waitFor();
+  const refused = page.getByText('Your last changes could not be saved, and the profile is as it was before.');
+  await refused.waitFor();
+  // In sight, although the member is further down.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(async () => (await refused.boundingBox())?.y ?? -1).toBeGreaterThan(0);
   await page.locator('.own-section').getByText('Netherlands').waitFor();
   expect(await page.locator('.own-section').getByText('Belgium').count()).toBe(0);
   await screenshot(page, 'profile-refused');
