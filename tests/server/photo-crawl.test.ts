@@ -117,7 +117,9 @@ async function becomePremium(world: TestApp, member: Actor): Promise<void> {
   world.context.bell.ring([accessRing(member.id)]);
 }
 
-test('a free member who asks for everything gets nothing of what is sharp, and all of it once they are premium', async () => {
+test('a free member who asks for everything gets nothing of what is sharp, and all of it once they are premium', {
+  timeout: 60_000,
+}, async () => {
   const { world, anna, carla, daan, name, blur, sharpFiles } = await start();
 
   const free = await crawl(world, carla, anna, daan);
@@ -161,7 +163,9 @@ async function kept({ db, browser }: TestDevice): Promise<string> {
   return JSON.stringify([rows, caches]);
 }
 
-test('the device of a free member has no name of it; that of a premium one loses it with a block', async () => {
+test('the device of a free member has no name of it; that of a premium one loses it with a block', {
+  timeout: 60_000,
+}, async () => {
   const { world, anna, carla, name, blur } = await start();
   const phone = await createDevice(world, carla);
   await phone.sync();

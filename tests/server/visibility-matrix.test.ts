@@ -31,7 +31,8 @@ const cells = Object.entries(rows).flatMap(([who, row]) =>
 );
 
 describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
-  test('is shown what the table says, by every call, file, push, event and change', async () => {
+  // Some sixty calls, of which each is asked three times.
+  test('is shown what the table says, by every call, file, push, event and change', { timeout: 60_000 }, async () => {
     const stage = await setUp(row, exchange);
     const known = exchange === 'theirs' ? (row.turned ?? row.known) : row.known;
 
@@ -64,17 +65,17 @@ async function setUp(row: Row, exchange: Exchange): Promise<Stage> {
   const world = await createTestApp({}, { outside: inbox.fetch });
   await sql`update sites set settings = settings || '{"logged_out_search": true}'`.execute(world.db);
   world.clock.advance(minute); // A site's settings are remembered for some seconds.
-  const { anna, bram, carla } = await cast(world, {
+  const { anna, bram, daan } = await cast(world, {
     anna: { premium: row.viewer === 'premium' },
     bram: {},
-    carla: {},
+    daan: {},
   });
   const album = await albumOf(world, bram);
   const browser = createPushBrowser();
   // On another device of hers, that has fetched nothing by itself.
   const elsewhere = caller(world, anna.origin, await login(world, anna.origin, anna.email));
   await elsewhere('POST user.php?push=1', { subscription: browser.subscription });
-  await tell(carla, anna);
+  await tell(daan, anna);
   const [from, to] = exchange === 'mine' ? [anna, bram] : [bram, anna];
   if (exchange !== 'nothing') {
     await tell(from, to);
@@ -85,7 +86,7 @@ async function setUp(row: Row, exchange: Exchange): Promise<Stage> {
   expect(JSON.stringify(mirror.seen).includes(bram.id)).toBe(exchange !== 'nothing');
   await row.arrange?.({ world, anna, bram });
   const cookie = row.viewer === 'visitor' ? undefined : anna.cookie;
-  return { world, anna, bram, third: carla, album, cookie, mirror, inbox, browser };
+  return { world, anna, bram, third: daan, album, cookie, mirror, inbox, browser };
 }
 
 async function albumOf(world: TestApp, owner: Actor): Promise<Stage['album']> {

@@ -2,7 +2,7 @@ import type { CallName } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { newId } from '../support/talk.ts';
 
-/** Whoever looks, the one they may see or not, and somebody whom they see in any case: their ids. */
+/** Whoever looks, the one they may see or not, and somebody like that one whom they see in any case: their ids. */
 export interface Ids {
   viewer: string;
   subject: string;
