@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { premiumPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
-import { picture } from '../support/pictures.ts';
+import { addPhoto, picture } from '../support/pictures.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -180,4 +182,54 @@ test('a photo on its way tells how far it is, and is called back', async () => {
   await expect.poll(async () => (await tiles(page)).length).toBe(1);
   expect(await albumOf(anna)).toEqual(await tiles(page));
   expect(await page.locator('[data-upload]').count()).toBe(0);
+});
+
+test('a photo from the camera is the 25th; then a premium member is told that the album is full', async () => {
+  const { app, anna } = await start();
+  for (let i = 1; i < premiumPhotos; i++) await addPhoto(app, anna);
+  const { page } = await browserOf(app, anna);
+  await expect.poll(async () => (await tiles(page)).length).toBe(premiumPhotos - 1);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo' }).click();
+  const camera = await chooser;
+  expect(await camera.element().getAttribute('capture')).toBe('user');
+  expect(camera.isMultiple()).toBe(false);
+  await camera.setFiles([await jpeg('camera.jpg')]);
+
+  await page.getByText('You have 25 photos. Delete one to add another.').waitFor();
+  expect(await albumOf(anna)).toHaveLength(premiumPhotos);
+  expect(await page.getByRole('button', { name: 'Take a photo' }).count()).toBe(0);
+  await screenshot(page, 'profile-photos-full');
+});
+
+test('an edit that the server refuses later is taken back here, and said', async () => {
+  const { app, anna } = await start();
+  const browser = await browserOf(app, anna);
+  browser.expectLine(/status of 422/);
+  const { page } = browser;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.getByRole('button', { name: 'Edit: Where I live' }).click();
+  await page.getByLabel('Country').selectOption('BE');
+  await save(page);
+  await page.locator('.own-section').getByText('Belgium').waitFor();
+
+  // The site gives up the country meanwhile; a process remembers its sites for some seconds.
+  await sql`update sites set settings = jsonb_set(settings, '{countries}', '["NL"]')`.execute(app.db);
+  const countries = async () => (await anna.call('GET settings.php', {})).body.settings.countries;
+  await expect.poll(countries, { timeout: 15_000 }).toEqual(['NL']);
+  await browser.offline(false);
+
+  const refused = page.getByText('Your last changes could not be saved, and the profile is as it was before.');
+  await refused.waitFor();
+  // In sight, although the member is further down.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(async () => (await refused.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  await page.locator('.own-section').getByText('Netherlands').waitFor();
+  expect(await page.locator('.own-section').getByText('Belgium').count()).toBe(0);
+  await screenshot(page, 'profile-refused');
+  expect(await there(anna)).toMatchObject({ country: 'NL', region: 'NL-NH' });
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  expect(await page.getByText('Your last changes could not be saved').count()).toBe(0);
 });

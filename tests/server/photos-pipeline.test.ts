@@ -1,11 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
 import { readsHeic } from '../../src/server/photos/magic.ts';
 import { makeRenditions } from '../../src/server/photos/pipeline.ts';
 import { largestPhoto } from '../../src/shared/limits.ts';
-import { picture, pixelAt } from '../support/pictures.ts';
+import { chunk, picture, pixelAt, png } from '../support/pictures.ts';
 
 const sizeOf = async (file: Buffer) => {
   const { format, width, height } = await sharp(file).metadata();
@@ -202,28 +202,9 @@ async function moving(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a size that its data does not have. */
-function png(width: number, height: number, data: Buffer): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
-}
-
 /** The chunk that makes a PNG move stands right behind its header. */
 function withAnimation(still: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   return Buffer.concat([still.subarray(0, 33), chunk('acTL', control), still.subarray(33)]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Photo } from '../../src/shared/calls/profile.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
@@ -44,4 +45,24 @@ export function fetchFile(test: TestApp, origin: string, file: string, cookie?: 
 export async function pixelAt(file: Uint8Array, left: number, top: number): Promise<number[]> {
   const pixel = sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha();
   return [...(await pixel.raw().toBuffer())];
+}
+
+/** A PNG of a size that its data does not have. */
+export function png(width: number, height: number, data: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A part of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }

@@ -39,6 +39,8 @@ export function Photos({ user }: { user: User }) {
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
+  /** What is still on its way fills it only where something was left out for it: it may yet be refused. */
+  const isFull = photos !== undefined && room === 0 && (list.length === 0 || left > 0);
 
   // What is moved leaves its place in the page, and the focus with it.
   useEffect(() => {
@@ -127,7 +129,7 @@ export function Photos({ user }: { user: User }) {
         </p>
       )}
       {room > 0 && photos !== undefined && <AddPhotos onChosen={add} />}
-      {room === 0 && photos !== undefined && <PhotoLimit isPremium={user.paid_user} left={left} />}
+      {isFull && <PhotoLimit isPremium={user.paid_user} left={left} />}
       {deleting !== undefined && (
         <DeletePhoto
           onClose={() => setDeleting(undefined)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
-import { reachable } from '../members/visibility.ts';
+import { blocked, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** Rows that are read at a time. */
@@ -115,14 +115,15 @@ async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
   return rows;
 }
 
-const blockedBy = (db: Db, me: Me) =>
-  db
-    .selectFrom('blocks')
-    .innerJoin('profiles', 'profiles.member_id', 'blocks.blocked')
-    .select(['profiles.name', 'blocks.at'])
-    .where('blocker', '=', me.id)
-    .orderBy('at')
-    .execute();
+/** By name as the list of the settings shows them; the others only that there is somebody. */
+async function blockedBy(db: Db, me: Me) {
+  const { rows } = await sql<{ name: string | null; at: Date }>`
+    select case when ${blocked(me)} then profiles.name end as name, blocks.at
+    from blocks join members on members.id = blocks.blocked join profiles on profiles.member_id = members.id
+    where blocks.blocker = ${me.id}
+    order by blocks.at`.execute(db);
+  return rows;
+}
 
 async function signupMessageOf(db: Db, me: Me) {
   const waiting = db.selectFrom('signup_messages').select(['text', 'created_at']).where('member_id', '=', me.id);

@@ -78,7 +78,7 @@ export const exportKeys: Record<string, string> = {
   'likes_given[].at': 'Since when.',
   'likes_received[].name': 'Who likes you.',
   'likes_received[].at': 'Since when.',
-  'blocked[].name': 'Whom you have blocked.',
+  'blocked[].name': 'Whom you have blocked; null if they are not here for you in any case.',
   'blocked[].at': 'Since when.',
 
   signup_message: 'What you wrote when you signed up, until your address is confirmed.',

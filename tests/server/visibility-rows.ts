@@ -1,0 +1,114 @@
+import type { TestApp } from '../support/app.ts';
+import { type Actor, password } from '../support/cast.ts';
+import type { Exchange } from './visibility-table.ts';
+
+/** Anna looks, at Bram. */
+export interface Pair {
+  world: TestApp;
+  anna: Actor;
+  bram: Actor;
+}
+/** Of what is between two: all photos sharp, the main one sharp and the others blurred, or that there is nobody. */
+export type Sight = 'sharp' | 'blurred' | 'nothing';
+
+export interface Row {
+  /** Who looks: a visitor has no session. */
+  viewer: 'visitor' | 'free' | 'premium';
+  /** What makes the row what it is, after whatever was exchanged. */
+  arrange?: (pair: Pair) => Promise<unknown>;
+  /** Whether that goes the way of the app, so that devices are told of it. */
+  told?: true;
+  /** Whether they are in lists of people whom one may not know. */
+  strangers: boolean;
+  known: Sight;
+  /** Where it differs for whom they have turned to. */
+  turned?: Sight;
+  /** Whether the viewer has blocked them, and they not her: then her list of whom she has blocked names them. */
+  blocked?: true;
+  /** Whether the viewer is not there for them either, so that they can't turn to her. */
+  unseen?: true;
+  /** Every call for members is refused: there is no session. */
+  refused?: true;
+  /** Where files are sent to who is refused the calls. */
+  files?: Sight;
+  exchanges?: readonly Exchange[];
+}
+
+const set = (who: 'anna' | 'bram', values: object) => (pair: Pair) =>
+  pair.world.db.updateTable('members').set(values).where('id', '=', pair[who].id).execute();
+const must = async (answer: Promise<{ status: number }>) => {
+  const { status } = await answer;
+  if (status !== 200) throw new Error(`answered with ${status}`);
+};
+
+const invisible = (pair: Pair) => must(pair.bram.call('PUT user.php', { invisible: true }));
+const deleted = (pair: Pair) => must(pair.bram.call('DELETE user.php', { password }));
+/** An operator's doing, or what is not yet: nothing of the app makes a member so once others have seen them. */
+const disabled = set('bram', { profile_status: 'disabled' });
+const unconfirmed = set('bram', { status: 'not_confirmed', profile_status: 'disabled' });
+const elsewhere = set('bram', { pool: 7 });
+
+const nobody = { strangers: false, known: 'nothing' } as const;
+const visitor = { viewer: 'visitor', refused: true, known: 'nothing', exchanges: ['nothing'] } as const;
+const hidden = { ...visitor, strangers: false, files: 'nothing' } as const;
+
+export const rows: Record<string, Row> = {
+  'a visitor': { ...visitor, strangers: true, files: 'blurred' },
+  'a visitor, of an invisible member': { ...hidden, arrange: invisible },
+  'a visitor, of a deleted member': { ...hidden, arrange: deleted },
+  'a visitor, of a disabled member': { ...hidden, arrange: disabled },
+  'a visitor, of a member who has not confirmed': { ...hidden, arrange: unconfirmed },
+  'a visitor, of a member of another niche': { ...hidden, arrange: elsewhere },
+
+  'a free member': { viewer: 'free', strangers: true, known: 'blurred' },
+  'a premium member': { viewer: 'premium', strangers: true, known: 'sharp' },
+
+  'who has blocked them': {
+    ...{ viewer: 'premium', told: true, ...nobody, blocked: true },
+    arrange: ({ anna, bram }) => must(anna.call('POST block.php', { profile: bram.id })),
+  },
+  'whom they have blocked': {
+    ...{ viewer: 'premium', told: true, ...nobody },
+    arrange: ({ anna, bram }) => must(bram.call('POST block.php', { profile: anna.id })),
+  },
+  'who has blocked them, and they her': {
+    ...{ viewer: 'premium', told: true, ...nobody },
+    arrange: async ({ anna, bram }) => {
+      await must(anna.call('POST block.php', { profile: bram.id }));
+      await must(bram.call('POST block.php', { profile: anna.id }));
+    },
+    exchanges: ['theirs', 'mine'],
+  },
+
+  'of an invisible member': {
+    ...{ viewer: 'premium', told: true, ...nobody, turned: 'sharp' },
+    arrange: invisible,
+  },
+  'of a deleted member': { viewer: 'premium', told: true, ...nobody, arrange: deleted },
+  'of a disabled member': { viewer: 'premium', ...nobody, arrange: disabled },
+  'of a member who has not confirmed': { viewer: 'premium', ...nobody, arrange: unconfirmed },
+  // Nothing was ever exchanged from one pool to another.
+  'of a member of another niche': { viewer: 'premium', ...nobody, arrange: elsewhere, exchanges: ['nothing'] },
+
+  'whom their preference leaves out': {
+    ...{ viewer: 'premium', strangers: false, known: 'sharp' },
+    arrange: set('bram', { seeks: ['male'] }),
+  },
+  'whose own preference leaves them out': {
+    ...{ viewer: 'premium', strangers: false, known: 'sharp' },
+    arrange: set('anna', { seeks: ['female'] }),
+  },
+
+  'who is invisible herself': {
+    ...{ viewer: 'premium', strangers: true, known: 'sharp' },
+    arrange: set('anna', { invisible: true }),
+  },
+  'who has not confirmed herself': {
+    ...{ viewer: 'free', strangers: true, known: 'blurred', unseen: true },
+    arrange: set('anna', { status: 'not_confirmed', profile_status: 'disabled' }),
+  },
+  'who has left herself': {
+    ...{ viewer: 'premium', refused: true, strangers: true, known: 'nothing', files: 'blurred' },
+    arrange: ({ anna }) => must(anna.call('DELETE user.php', { password })),
+  },
+};

@@ -1,0 +1,127 @@
+import type { CallName } from '../../src/shared/calls.ts';
+import { conversationId } from '../../src/shared/ids.ts';
+import { newId } from '../support/talk.ts';
+
+/** Whoever looks, the one they may see or not, and somebody like that one whom they see in any case: their ids. */
+export interface Ids {
+  viewer: string;
+  subject: string;
+  third: string;
+}
+
+/**
+ * Whom a call may show:
+ * - `strangers`: people whom the viewer need not know, as visibility.ts lists them;
+ * - `known`: one member, or those with whom the viewer has exchanged something;
+ * - `blocked`: whom the viewer has blocked;
+ * - `nobody`: only who asks.
+ */
+export interface Surface {
+  shows: 'strangers' | 'known' | 'blocked' | 'nobody';
+  /** What is asked, where nothing would be asking nothing. */
+  ask?: (ids: Ids) => object;
+  /** Asked about one member by their id: whoever is not there is then a 404, the same for everybody. */
+  about?: (id: string, viewer: string) => object;
+  /** Shows them only after this was exchanged, and then surely. */
+  after?: Exchange[];
+  /** Shows whom the viewer has blocked as well, since that is the viewer's own doing. */
+  blockedToo?: true;
+  /** A wish that is fulfilled where there is nothing: answered alike for everybody. */
+  wish?: true;
+  /** Why it is not asked here. */
+  skipped?: string;
+}
+/** What has been exchanged: nothing, a message and a like that the subject sent, or that the viewer did. */
+export type Exchange = 'nothing' | 'theirs' | 'mine';
+
+const nobody: Surface = { shows: 'nobody' };
+const conversation = (id: string, viewer: string) => ({
+  conversation: isId(id) ? conversationId(viewer, id) : id,
+});
+const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
+
+/** Every call of the contract, each in one line. One that is not here fails visibility-matrix.test.ts. */
+export const surfaces: Record<CallName, Surface> = {
+  'GET search.php': { shows: 'strangers' },
+  'GET signup-matches.php': { shows: 'strangers' },
+
+  'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
+  'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
+  'GET likes.php': { shows: 'known', after: ['theirs', 'mine'] },
+  'GET auto-like.php': { shows: 'known', after: ['theirs'] },
+  'GET chat.php': { shows: 'known', about: conversation, after: ['theirs'] },
+  'POST chat.php': { shows: 'known', about: (id) => ({ id: newId(), profile: id, kind: 'text', text: 'hello' }) },
+  'PUT chat.php': {
+    shows: 'known',
+    about: (id, viewer) => ({ ...conversation(id, viewer), read_through: 1 }),
+  },
+  'POST typing.php': { shows: 'known', about: (profile) => ({ profile }) },
+  'POST like.php': { shows: 'known', about: (profile) => ({ profile }) },
+  'PUT like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
+  'DELETE like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
+  'GET export.php': { shows: 'known', after: ['theirs', 'mine'], blockedToo: true },
+  'GET events.php': { shows: 'known', skipped: 'a stream: listened to by a test of its own' },
+
+  'GET block.php': { shows: 'blocked' },
+  'POST block.php': { shows: 'blocked', skipped: 'who may be blocked is more than who is seen: block.test.ts' },
+  'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },
+  'DELETE chat.php': { shows: 'nobody', skipped: 'removes what is asked about, whoever it is: visibility.test.ts' },
+
+  'GET user.php': nobody,
+  'PUT user.php': nobody,
+  'POST user.php': nobody,
+  'DELETE user.php': nobody,
+  'POST user.php?push=1': nobody,
+  'GET logout.php': { shows: 'nobody', skipped: 'ends the session' },
+  'POST page-hidden.php': nobody,
+  'PUT profile.php': nobody,
+  'GET photo.php': nobody,
+  'POST photo.php': nobody,
+  'PUT photo.php': nobody,
+  'DELETE photo.php': nobody,
+  'GET settings.php': nobody,
+  'GET interests.php': nobody,
+  'GET regions.php': nobody,
+  'GET companyinfo.php': nobody,
+  'GET geocode.php': { shows: 'nobody', ask: () => ({ lat: '52.37', lon: '4.9' }) },
+  'POST track.php': nobody,
+  'POST signup.php?check=account': nobody,
+  'POST signup.php': nobody,
+  'PUT signup.php': { shows: 'nobody', ask: () => ({ step: null }) },
+  'POST activate.php': nobody,
+  'POST activate.php?resend=1': nobody,
+  'GET link.php': nobody,
+  'POST reset-password.php': nobody,
+  'PUT reset-password.php': nobody,
+  'POST mail-change.php': nobody,
+  'PUT mail-change.php': nobody,
+  'PUT password.php': nobody,
+  'GET sessions.php': nobody,
+  'DELETE sessions.php': nobody,
+  'GET passkey.php': nobody,
+  'POST passkey.php?register=1': nobody,
+  'POST passkey.php': nobody,
+  'DELETE passkey.php': nobody,
+  'POST passkey.php?challenge=1': nobody,
+  'POST passkey.php?login=1': nobody,
+  'POST recover.php': nobody,
+  'GET notifications.php': nobody,
+  'PUT notifications.php': nobody,
+  'POST unsubscribe.php': nobody,
+};
+
+/** What the server answers besides calls: whose paths they are, and whether they show a member. */
+export const otherPaths: Record<string, 'known' | 'nobody'> = {
+  'GET /api/media/:door/:file': 'known',
+  'POST /api/mail-webhook.php': 'nobody',
+  'GET /api/openapi.json': 'nobody',
+  'GET /api/manifest.webmanifest': 'nobody',
+  'GET /api/icon/:name': 'nobody',
+  'GET /healthz': 'nobody',
+  'GET /readyz': 'nobody',
+  // Mail to members, only on a machine of a developer's.
+  'GET /dev/outbox': 'nobody',
+  'GET /dev/outbox/style.css': 'nobody',
+  'GET /dev/outbox/:id': 'nobody',
+  'GET /dev/outbox/:id/html': 'nobody',
+};
