@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
-import { reachable } from '../members/visibility.ts';
+import { blocked, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** Rows that are read at a time. */
@@ -43,6 +43,7 @@ export async function* exportData(
     likes_given: await likesOf(db, me, 'given'),
     likes_received: await likesOf(db, me, 'received'),
     blocked: await blockedBy(db, me),
+    reports: await reportsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
@@ -123,6 +124,14 @@ const blockedBy = (db: Db, me: Me) =>
     .where('blocker', '=', me.id)
     .orderBy('at')
     .execute();
+
+async function reportsOf(db: Db, me: Me) {
+  const { rows } = await sql<{ name: string | null; category: string; text: string; at: Date }>`
+    select case when ${reachable(me)} or ${blocked(me)} then profiles.name end as name, category, text, at
+    from reports join members on members.id = reports.reported join profiles on profiles.member_id = members.id
+    where reporter = ${me.id} order by at`.execute(db);
+  return rows;
+}
 
 async function signupMessageOf(db: Db, me: Me) {
   const waiting = db.selectFrom('signup_messages').select(['text', 'created_at']).where('member_id', '=', me.id);
