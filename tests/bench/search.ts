@@ -121,8 +121,8 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
     db,
   );
   await sql`
-    insert into presence (member_id, last_active)
-    select id, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
+    insert into presence (member_id, pool, last_active)
+    select id, ${niche}, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
     from people where d < 0.5`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

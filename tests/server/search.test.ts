@@ -14,7 +14,7 @@ async function wasHere(world: TestApp, id: string, ago: number): Promise<void> {
   const last_active = new Date(world.clock.now().getTime() - ago);
   await world.db
     .insertInto('presence')
-    .values({ member_id: id, last_active })
+    .values({ member_id: id, pool: demoSites.general.niche, last_active })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ last_active }))
     .execute();
 }
@@ -36,8 +36,8 @@ async function crowd(world: TestApp, count: number, lastHere: (n: number) => num
     ), new_profiles as (
       insert into profiles (member_id, name, date_of_birth, country) select id, 'Somebody', '1980-01-01', 'NL' from strangers
     )
-    insert into presence (member_id, last_active)
-    select id, last_active from strangers where last_active is not null`.execute(world.db);
+    insert into presence (member_id, pool, last_active)
+    select id, ${niche}, last_active from strangers where last_active is not null`.execute(world.db);
 }
 
 const found = async (actor: Actor) => (await actor.call('GET search.php', {})).body.profiles.map(({ id }) => id);

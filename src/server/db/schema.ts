@@ -15,7 +15,8 @@ export interface Database {
   sites: SitesTable;
   members: MembersTable;
   profiles: ProfilesTable;
-  presence: { member_id: string; last_active: Date };
+  /** The pool is the member's, which never changes. */
+  presence: { member_id: string; pool: number; last_active: Date };
   sessions: SessionsTable;
   blocks: { blocker: string; blocked: string; at: Date };
   likes: LikesTable;

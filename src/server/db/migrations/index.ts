@@ -6,8 +6,9 @@ import * as pushTold from './2026-11-21-push-told.ts';
 import * as search from './2026-11-21-search.ts';
 import * as signup from './2026-11-21-signup.ts';
 import * as likePopups from './2026-11-22-like-popups.ts';
-import * as reports from './2026-11-22-reports.ts';
 import * as searchFilters from './2026-11-22-search-filters.ts';
+import * as searchPresence from './2026-11-22-search-presence.ts';
+import * as trustReports from './2026-11-22-trust-reports.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-search': search,
   '2026-11-21-signup': signup,
   '2026-11-22-like-popups': likePopups,
-  '2026-11-22-reports': reports,
   '2026-11-22-search-filters': searchFilters,
+  '2026-11-22-search-presence': searchPresence,
+  '2026-11-22-trust-reports': trustReports,
 };
