@@ -139,6 +139,25 @@ describe('pages', () => {
     expect(second.body.count).toBe(3 * searchPage + 1);
   });
 
+  test('of more than can be looked at one by one are in the same order, walking past whoever was not here', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await crowd(world, 52_000, (n) => (n % 40 === 0 ? 3 * day : minute)); // 50,700 are online.
+    const online = world.db.selectFrom('presence').select('member_id as id').where('member_id', '<>', anna.id);
+    const recent = online.where('last_active', '>', new Date(world.clock.now().getTime() - hour));
+    const expected = (
+      await recent
+        .orderBy('member_id')
+        .limit(2 * searchPage)
+        .execute()
+    ).map(({ id }) => id);
+
+    const { body: first } = await anna.call('GET search.php', {});
+    const { body: second } = await anna.call('GET search.php', { after: first.after ?? '' });
+
+    expect([...first.profiles, ...second.profiles].map(({ id }) => id)).toEqual(expected);
+  });
+
   test('where more are in a span than are looked at one by one, they are walked: everybody once, and counted no further', async () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
