@@ -136,14 +136,18 @@ const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
   case when tstzrange(${since}::timestamptz, ${until}::timestamptz)
     @> coalesce((select last_active from presence where member_id = members.id), '-infinity') then true else false end`;
 
-/** So many are read off the index and sorted in some ten milliseconds. */
-const fewest = 50_000;
+/**
+ * So many are read off the index and sorted in some ten milliseconds. Of a region's members hardly one would be among them, while
+ * all who are to be walked are not many more.
+ */
+const fewest = { anywhere: 50_000, ofRegion: 1000 };
 
 /** Whether few of a pool were here in a span. How many of other pools were says nothing of how far one would walk. */
-async function hasFew(db: Db, { pool }: Listed, span: Span): Promise<boolean> {
+async function hasFew(db: Db, { pool, fitting }: Listed, span: Span): Promise<boolean> {
   if (span.since === null) return false; // who was never here is not in presence at all
+  const most = fitting.ofRegion ? fewest.ofRegion : fewest.anywhere;
   const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${fewest}::int as few from (${inSpan(pool, span)} limit ${fewest + 1}::int) as here`.execute(db);
+    select count(*) <= ${most}::int as few from (${inSpan(pool, span)} limit ${most + 1}::int) as here`.execute(db);
   return rows[0]?.few ?? false;
 }
 
