@@ -20,6 +20,7 @@ import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
 import { routes as places } from './places/routes.ts';
 import { routes as push } from './push/routes.ts';
+import { routes as reports } from './reports/routes.ts';
 import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
 import { routes as stream } from './sync/routes.ts';
@@ -35,6 +36,7 @@ export function createApp(context: Context): Hono {
     ...places,
     ...leaving,
     ...members,
+    ...reports,
     ...photos,
     ...likes,
     ...chat,

@@ -6,6 +6,7 @@ import { likesCalls } from './calls/likes.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
+import { reportCalls } from './calls/report.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signupCalls } from './calls/signup.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...profileCalls,
   ...photoCalls,
   ...searchCalls,
+  ...reportCalls,
   ...chatCalls,
   ...likesCalls,
   'GET events.php': { access: 'member' },

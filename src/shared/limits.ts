@@ -37,6 +37,7 @@ export const searchPage = 24;
 /** How far found members are counted; what is above is said as "1,000+". */
 export const searchCount = 1000;
 export const longestAbout = 2000;
+export const longestReport = 2000;
 export const mostInterests = 50;
 export const swipeLikesADay = 4;
 export const minimumAge = 18;

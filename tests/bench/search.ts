@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/context.ts';
+import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import type { Filters } from '../../src/server/members/filters.ts';
@@ -12,11 +12,13 @@ import { siteWithId } from '../../src/server/sites/sites.ts';
 import { bench, rounded } from './bench.ts';
 
 /*
- * The search among so many members as the first argument says: the 99th percentile of each question's first page, as a ratio to the
- * median of reading one member by the primary key in the same run.
+ * The search among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
+ * question's first page, and of its twentieth (its last, if there are fewer), as a ratio to the median of reading one member by the
+ * primary key in the same run. Of two sizes also how much each question grows from the one to the other.
  */
-const members = Number(process.argv[2] ?? 50_000);
+const sizes = process.argv.slice(2).map(Number);
 const times = 40;
+const pages = 20;
 
 const asked: Record<string, Filters> = {
   all: {},
@@ -34,25 +36,51 @@ const asked: Record<string, Filters> = {
 };
 
 await bench(async ({ context, connectionString }) => {
-  const { db } = context;
-  await db.transaction().execute(createSites);
+  await context.db.transaction().execute(createSites);
   const slow = connect({ connectionString: () => connectionString, poolSize: 1, timeouts: false });
-  const [me] = await createPeople(slow, context.now());
+  const measured: Measured[] = [];
+  let people = 0;
+  for (const size of sizes.length > 0 ? sizes : [50_000]) {
+    await createPeople(slow, context.now(), people, size);
+    people = size;
+    measured.push(await measure(context, size));
+  }
   await slow.destroy();
-  const reading = readingOf(context, await siteWithId(context, demoSites.general.id));
-  if (!me) throw new Error('nobody was made');
+  const [small, large] = measured;
+  return { measured, ...(small && large && { growth: growthOf(small, large) }) };
+});
 
+interface Measured {
+  members: number;
+  primaryKeyMs: number;
+  page1: Record<string, number>;
+  page20: Record<string, number>;
+}
+
+async function measure(context: Context, members: number): Promise<Measured> {
+  const { db } = context;
+  const me = await seeker(db);
+  const reading = readingOf(context, await siteWithId(context, demoSites.general.id));
   const one = await timed(() => sql`select * from members where id = ${me.id}`.execute(db));
   const ratio = ({ p99 }: { p99: number }) => rounded(p99 / one.median, 1);
-  const firstPages: Record<string, number> = {};
-  for (const [name, filters] of Object.entries(asked))
-    firstPages[name] = ratio(await timed(() => search(db, me, reading, { filters })));
-  let after: string | undefined;
-  for (let page = 1; page < 20; page++)
-    after = (await search(db, me, reading, { filters: {}, after })).after ?? undefined;
-  const page20 = ratio(await timed(() => search(db, me, reading, { filters: {}, after })));
-  return { members, primaryKeyMs: rounded(one.median, 3), ratios: { ...firstPages, page20 } };
-});
+  const page1: Record<string, number> = {};
+  const page20: Record<string, number> = {};
+  for (const [name, filters] of Object.entries(asked)) {
+    page1[name] = ratio(await timed(() => search(db, me, reading, { filters })));
+    let after: string | undefined;
+    for (let page = 1; page < pages; page++) after = (await search(db, me, reading, { filters, after })).after ?? after;
+    if (after !== undefined) page20[name] = ratio(await timed(() => search(db, me, reading, { filters, after })));
+  }
+  return { members, primaryKeyMs: rounded(one.median, 3), page1, page20 };
+}
+
+function growthOf(small: Measured, large: Measured): Pick<Measured, 'page1' | 'page20'> {
+  const grown = (page: 'page1' | 'page20') =>
+    Object.fromEntries(
+      Object.entries(large[page]).map(([name, ratio]) => [name, rounded(ratio / (small[page][name] ?? Number.NaN), 1)]),
+    );
+  return { page1: grown('page1'), page20: grown('page20') };
+}
 
 /** Milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<{ median: number; p99: number }> {
@@ -69,13 +97,14 @@ async function timed(work: () => Promise<unknown>): Promise<{ median: number; p9
 }
 
 /** Spread over genders, countries, ages and interests; one in a hundred is online, half were never here. */
-async function createPeople(db: Db, now: Date): Promise<SeekingViewer[]> {
+async function createPeople(db: Db, now: Date, from: number, to: number): Promise<void> {
   const { id: site, niche } = demoSites.general;
   const places = regions.map(({ id }) => id);
+  await sql`drop table if exists people`.execute(db);
   await sql`
     create temporary table people as
     select gen_random_uuid() as id, n, random() as a, random() as b, random() as c, random() as d
-    from generate_series(1, ${members}::int) as n`.execute(db);
+    from generate_series(${from + 1}::int, ${to}::int) as n`.execute(db);
   await sql`
     insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
     select id, ${site}, ${niche}, id || '@bench.example', '', 'active', 'active',
@@ -92,11 +121,19 @@ async function createPeople(db: Db, now: Date): Promise<SeekingViewer[]> {
     db,
   );
   await sql`
-    insert into presence (member_id, last_active)
-    select id, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
+    insert into presence (member_id, pool, last_active)
+    select id, ${niche}, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
     from people where d < 0.5`.execute(db);
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** A woman who looks for men. */
+async function seeker(db: Db): Promise<SeekingViewer> {
   const { rows } = await sql<SeekingViewer>`
-    select id, pool, gender, seeks from members where gender = 'female' and seeks = '{male}' limit 1`.execute(db);
-  return rows;
+    select id, pool, gender, seeks from members where gender = 'female' and seeks = '{male}' order by id limit 1`.execute(
+    db,
+  );
+  const [me] = rows;
+  if (!me) throw new Error('nobody was made');
+  return me;
 }

@@ -100,7 +100,7 @@ test('the rules of the schema hold again afterwards', async () => {
   await expect(sql`update ledger_entries set credits = 1`.execute(into)).rejects.toThrow(/append-only/);
   const nobody = '5a1e0000-0000-4000-8000-00000000dead';
   await expect(
-    into.insertInto('presence').values({ member_id: nobody, last_active: new Date() }).execute(),
+    into.insertInto('presence').values({ member_id: nobody, pool: 1, last_active: new Date() }).execute(),
   ).rejects.toThrow(/foreign key/);
 });
 

@@ -237,7 +237,7 @@ test('a profile shows an age of the site, an active photo only, and presence in 
   const lastActive = (at: number) =>
     world.db
       .insertInto('presence')
-      .values({ member_id: bram.id, last_active: new Date(world.clock.now().getTime() - at) })
+      .values({ member_id: bram.id, pool: 1, last_active: new Date(world.clock.now().getTime() - at) })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet((eb) => ({ last_active: eb.ref('excluded.last_active') })),
       )

@@ -6,7 +6,7 @@ import { hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
-import { between, tell } from '../support/talk.ts';
+import { between, newId, tell } from '../support/talk.ts';
 
 const ask = (world: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
   world.app.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
@@ -80,6 +80,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
   await anna.call('POST like.php', { profile: bram.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: (await cast(world, { carla: {} })).carla.id });
+  await anna.call('POST report.php', { id: newId(), profile: bram.id, category: 'other', text: 'rude' });
   await addPhoto(world, anna);
   const now = world.clock.now();
   const mine = { member_id: anna.id, created_at: now };

@@ -15,7 +15,7 @@ async function start() {
   await world.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', bram.id).execute();
   await world.db
     .insertInto('presence')
-    .values({ member_id: bram.id, last_active: new Date(0) })
+    .values({ member_id: bram.id, pool: 1, last_active: new Date(0) })
     .execute();
   return { world, anna, bram, carla };
 }

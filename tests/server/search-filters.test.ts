@@ -39,7 +39,7 @@ async function town() {
   const hereAgo = (actor: Actor, ago: number) =>
     world.db
       .insertInto('presence')
-      .values({ member_id: actor.id, last_active: new Date(now().getTime() - ago) })
+      .values({ member_id: actor.id, pool: 1, last_active: new Date(now().getTime() - ago) })
       .execute();
   await hereAgo(bram, minute);
   await hereAgo(daan, 6 * minute);

@@ -14,7 +14,7 @@ async function wasHere(world: TestApp, id: string, ago: number): Promise<void> {
   const last_active = new Date(world.clock.now().getTime() - ago);
   await world.db
     .insertInto('presence')
-    .values({ member_id: id, last_active })
+    .values({ member_id: id, pool: demoSites.general.niche, last_active })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ last_active }))
     .execute();
 }
@@ -36,8 +36,8 @@ async function crowd(world: TestApp, count: number, lastHere: (n: number) => num
     ), new_profiles as (
       insert into profiles (member_id, name, date_of_birth, country) select id, 'Somebody', '1980-01-01', 'NL' from strangers
     )
-    insert into presence (member_id, last_active)
-    select id, last_active from strangers where last_active is not null`.execute(world.db);
+    insert into presence (member_id, pool, last_active)
+    select id, ${niche}, last_active from strangers where last_active is not null`.execute(world.db);
 }
 
 const found = async (actor: Actor) => (await actor.call('GET search.php', {})).body.profiles.map(({ id }) => id);
@@ -137,6 +137,25 @@ describe('pages', () => {
     expect(page).toEqual(rest.slice(0, page.length));
     expect(page.length).toBeGreaterThanOrEqual(searchPage - 1);
     expect(second.body.count).toBe(3 * searchPage + 1);
+  });
+
+  test('of more than can be looked at one by one are in the same order, walking past whoever was not here', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await crowd(world, 52_000, (n) => (n % 40 === 0 ? 3 * day : minute)); // 50,700 are online.
+    const online = world.db.selectFrom('presence').select('member_id as id').where('member_id', '<>', anna.id);
+    const recent = online.where('last_active', '>', new Date(world.clock.now().getTime() - hour));
+    const expected = (
+      await recent
+        .orderBy('member_id')
+        .limit(2 * searchPage)
+        .execute()
+    ).map(({ id }) => id);
+
+    const { body: first } = await anna.call('GET search.php', {});
+    const { body: second } = await anna.call('GET search.php', { after: first.after ?? '' });
+
+    expect([...first.profiles, ...second.profiles].map(({ id }) => id)).toEqual(expected);
   });
 
   test('where more are in a span than are looked at one by one, they are walked: everybody once, and counted no further', async () => {

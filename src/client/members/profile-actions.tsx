@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { LikeRow } from '../../local/db.ts';
 import { like as giveLike, unlike } from '../../local/likes.ts';
@@ -11,23 +12,31 @@ import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
+import { loading } from '../loading.ts';
 import { BlockMember } from '../member/block-member.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { dropKept } from './kept-found.ts';
 
+const ReportMember = lazy(() => loading(import('./report-member.tsx')));
+
 interface Props {
   profile: Profile;
   like: LikeRow | undefined;
 }
 
-/** What can be done, within the thumb's reach. All of it works without network. */
+/** What can be done, within the thumb's reach. All of it but a report works without network. */
 export function ProfileActions({ profile: { id, name }, like }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
-  const [blocking, setBlocking] = useState(false);
+  const [asked, setAsked] = useState<'block' | 'report'>();
+  const close = () => setAsked(undefined);
+  const leave = () => {
+    dropKept(device, id);
+    void navigate(path('members'), { replace: true });
+  };
   const liked = like?.given_at !== undefined;
   const toggle = () => inBackground(liked ? unlike(device, id) : giveLike(device, id));
   return (
@@ -49,20 +58,18 @@ export function ProfileActions({ profile: { id, name }, like }: Props) {
       <Menu
         label={t`Options for ${name}`}
         className="plain icon profile-menu"
-        items={[{ key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setBlocking(true) }]}
+        items={[
+          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setAsked('block') },
+          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => setAsked('report') },
+        ]}
       >
         <Icon of={EllipsisVertical} />
       </Menu>
-      {blocking && (
-        <BlockMember
-          profile={id}
-          name={name}
-          onClose={() => setBlocking(false)}
-          onBlocked={() => {
-            dropKept(device, id);
-            void navigate(path('members'), { replace: true });
-          }}
-        />
+      {asked === 'block' && <BlockMember profile={id} name={name} onClose={close} onBlocked={leave} />}
+      {asked === 'report' && (
+        <Suspense>
+          <ReportMember profile={id} name={name} onClose={close} onBlocked={leave} />
+        </Suspense>
       )}
     </div>
   );

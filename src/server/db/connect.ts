@@ -21,6 +21,11 @@ export interface ConnectOptions {
 /** What no call of ours comes near: a statement that runs into one of these would only hold up the others. */
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
+/**
+ * Calls read few rows: to compile a plan, or to start processes for it, takes longer than all that they do.
+ */
+const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0';
+
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
@@ -30,7 +35,7 @@ export function connect({ connectionString, revive, poolSize = 20, timeouts: lim
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
-    options: '-c TimeZone=UTC',
+    options: settings,
     ...(limited ? timeouts : {}),
   });
   // A connection that breaks while nothing is asked of it says so here, and without a listener that would end the process.

@@ -2,6 +2,11 @@ import pg from 'pg';
 
 /** A statement is worth a plan of its own, kept by every connection, from this use on. */
 const worthIt = 3;
+/**
+ * Opens a statement that is to be planned for what is asked each time: where a filter may leave one in two or one in a thousand, a
+ * plan for any of them is wrong for most.
+ */
+export const plannedAnew = '/* planned anew */';
 /** Plans that a connection may hold, and texts that are watched at a time; the calls' own are about a hundred. */
 const most = 500;
 
@@ -15,6 +20,7 @@ class Plans {
   #age = 0;
 
   nameOf(text: string): string | undefined {
+    if (text.startsWith(plannedAnew)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } fr
 import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
+import type { ReportCategory } from '../../shared/calls/report.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
@@ -14,7 +15,8 @@ export interface Database {
   sites: SitesTable;
   members: MembersTable;
   profiles: ProfilesTable;
-  presence: { member_id: string; last_active: Date };
+  /** The pool is the member's, which never changes. */
+  presence: { member_id: string; pool: number; last_active: Date };
   sessions: SessionsTable;
   revoked_sessions: { token_hash: Buffer; at: Date };
   blocks: { blocker: string; blocked: string; at: Date };
@@ -34,6 +36,7 @@ export interface Database {
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
+  reports: ReportsTable;
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -199,6 +202,24 @@ interface PasskeysTable {
   name: string;
   created_at: Date;
   used_at: Date | null;
+}
+
+interface ReportsTable {
+  id: string;
+  reporter: string | null;
+  reported: string;
+  message_id: string | null;
+  category: ReportCategory;
+  text: string;
+  copy: JSONColumnType<ReportCopy>;
+  at: Date;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+/** What was reported, as it was. `photos` are names of those that were shown (photos/files.ts), the main one first. */
+export interface ReportCopy {
+  profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
+  photos: string[];
+  message?: { kind: MessageRow['kind']; text: string; sent_at: string };
 }
 
 interface LikesTable {

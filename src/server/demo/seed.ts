@@ -87,7 +87,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
     : [];
   const presence = members.flatMap((member) => {
     const last_active = lastActive(member, making);
-    return last_active ? [{ member_id: member.id, last_active }] : [];
+    return last_active ? [{ member_id: member.id, pool: member.account.member.pool, last_active }] : [];
   });
 
   await createMembers(

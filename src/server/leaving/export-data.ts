@@ -43,6 +43,7 @@ export async function* exportData(
     likes_given: await likesOf(db, me, 'given'),
     likes_received: await likesOf(db, me, 'received'),
     blocked: await blockedBy(db, me),
+    reports: await reportsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
@@ -122,6 +123,14 @@ async function blockedBy(db: Db, me: Me) {
     from blocks join members on members.id = blocks.blocked join profiles on profiles.member_id = members.id
     where blocks.blocker = ${me.id}
     order by blocks.at`.execute(db);
+  return rows;
+}
+
+async function reportsOf(db: Db, me: Me) {
+  const { rows } = await sql<{ name: string | null; category: string; text: string; at: Date }>`
+    select case when ${reachable(me)} or ${blocked(me)} then profiles.name end as name, category, text, at
+    from reports join members on members.id = reports.reported join profiles on profiles.member_id = members.id
+    where reporter = ${me.id} order by at`.execute(db);
   return rows;
 }
 

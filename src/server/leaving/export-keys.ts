@@ -81,6 +81,11 @@ export const exportKeys: Record<string, string> = {
   'blocked[].name': 'Whom you have blocked; null if they are not here for you in any case.',
   'blocked[].at': 'Since when.',
 
+  'reports[].name': 'Whom you have reported; null if they are not here for you any more.',
+  'reports[].category': 'For what: minor, intimate_picture, fraud, harassment, fake_profile or other.',
+  'reports[].text': 'What you wrote about it.',
+  'reports[].at': 'When.',
+
   signup_message: 'What you wrote when you signed up, until your address is confirmed.',
   'signup_message.text': 'The text.',
   'signup_message.created_at': 'When you wrote it.',

@@ -74,6 +74,8 @@ export interface Fitting {
   condition: RawBuilder<boolean>;
   /** Only who is online: what the search knows as its first span. */
   online: boolean;
+  /** Only members of one region: these few stand in an index of their own, in the order of ids. */
+  ofRegion: boolean;
 }
 
 /** `but`: members who do not count, whether or not they fit. */
@@ -87,6 +89,7 @@ export function fitting(filters: Filters, reading: Reading, but: readonly string
     joined: ofProfile.length > 0 ? sql`join profiles as fitting on fitting.member_id = members.id` : sql``,
     condition: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`,
     online: filters.online === true,
+    ofRegion: filters.region !== undefined,
   };
 }
 

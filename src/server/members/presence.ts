@@ -10,13 +10,13 @@ import { reachable } from './visibility.ts';
  * sight), and what members do themselves. Not the polls of a view with a cursor: a worker that fetches what a push announced,
  * and a tab that nobody looks at, poll as well.
  */
-export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'last_active'>): Promise<void> {
+export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'pool' | 'last_active'>): Promise<void> {
   const now = context.now();
   // Either way: after a clock was set back, nobody stays online for as long.
   if (me.last_active && Math.abs(now.getTime() - me.last_active.getTime()) < minute) return;
   await context.db
     .insertInto('presence')
-    .values({ member_id: me.id, last_active: now })
+    .values({ member_id: me.id, pool: me.pool, last_active: now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ last_active: now }))
     .execute();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { searchCount, searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
+import { plannedAnew } from '../db/prepared.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Filters, type Fitting, fitting, widened } from './filters.ts';
 import {
@@ -102,22 +103,30 @@ interface Wanted {
 }
 
 /**
- * By id. Where few were here in the span, these are looked at; else those who are listed are walked in the index until enough
- * of them were: neither way ever sorts, or reads, all members.
+ * By id. Where not too many were here in the span, these are sorted, and looked at one by one until enough of them fit; else those who
+ * are listed are walked in the index until enough of them were here: neither way ever sorts, or reads, all members.
  */
-async function membersIn(db: Db, all: Listed, { span, after, most }: Wanted): Promise<ProfileColumns[]> {
-  const few = await fewIn(db, all.pool, span);
-  const among = few ? sql`members.id = any(${few}::uuid[])` : sql`true`;
-  const { rows } = await sql<ProfileColumns>`
-    with page as materialized (
-      select members.id from members ${all.fitting.joined}
-      where ${all.listed} and ${all.fitting.condition} and ${among} and members.id > ${after} and ${isIn(span)}
-      order by members.id limit ${most}::int
-    )
+async function membersIn(db: Db, all: Listed, wanted: Wanted): Promise<ProfileColumns[]> {
+  const ids = (await hasFew(db, all, wanted.span)) ? amongFew(all, wanted) : amongAll(all, wanted);
+  const { rows } = await sql<ProfileColumns>`${anew}
+    with page as materialized (${ids})
     select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
     order by members.id`.execute(db);
   return rows;
 }
+
+/** `offset 0` keeps the planner from turning it round: it would look at all of them, and sort them then. */
+const amongFew = ({ pool, listed, fitting }: Listed, { span, after, most }: Wanted): RawBuilder<unknown> => sql`
+  select found.id from (${inSpan(pool, span)} and member_id > ${after} order by member_id) as here
+  cross join lateral (
+    select members.id from members ${fitting.joined}
+    where members.id = here.member_id and ${listed} and ${fitting.condition} offset 0) as found
+  order by here.member_id limit ${most}::int`;
+
+const amongAll = ({ listed, fitting }: Listed, { span, after, most }: Wanted): RawBuilder<unknown> => sql`
+  select members.id from members ${fitting.joined}
+  where ${listed} and ${fitting.condition} and members.id > ${after} and ${isIn(span)}
+  order by members.id limit ${most}::int`;
 
 /**
  * In a subquery, so that no plan begins with presence, which is in no order of ids. And as a case, which the planner takes to hold
@@ -127,24 +136,30 @@ const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
   case when tstzrange(${since}::timestamptz, ${until}::timestamptz)
     @> coalesce((select last_active from presence where member_id = members.id), '-infinity') then true else false end`;
 
-/** So many can be looked at one by one in the time in which that many are found by walking. */
-const fewest = 1000;
+/**
+ * So many are read off the index and sorted in some ten milliseconds. Of a region's members hardly one would be among them, while
+ * all who are to be walked are not many more.
+ */
+const fewest = { anywhere: 50_000, ofRegion: 1000 };
 
-/** Who of a pool was here in a span, if these are few. How many of other pools were says nothing of how far one would walk. */
-async function fewIn(db: Db, pool: number, { since, until }: Span): Promise<string[] | undefined> {
-  if (since === null) return undefined; // who was never here is not in presence at all
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from presence join members on members.id = presence.member_id
-    where last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz and members.pool = ${pool}
-    limit ${fewest + 1}::int`.execute(db);
-  return rows.length > fewest ? undefined : rows.map((row) => row.member_id);
+/** Whether few of a pool were here in a span. How many of other pools were says nothing of how far one would walk. */
+async function hasFew(db: Db, { pool, fitting }: Listed, span: Span): Promise<boolean> {
+  if (span.since === null) return false; // who was never here is not in presence at all
+  const most = fitting.ofRegion ? fewest.ofRegion : fewest.anywhere;
+  const { rows } = await sql<{ few: boolean }>`
+    select count(*) <= ${most}::int as few from (${inSpan(pool, span)} limit ${most + 1}::int) as here`.execute(db);
+  return rows[0]?.few ?? false;
 }
+
+const inSpan = (pool: number, { since, until }: Span): RawBuilder<unknown> => sql`
+  select member_id from presence
+  where presence.pool = ${pool} and last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz`;
 
 /** Exact up to `searchCount`; one more stands for whatever is above. */
 async function countOf(db: Db, { listed, fitting }: Listed, reading: Reading): Promise<number> {
   const { online } = presenceBounds(reading);
   const isOnline = sql`exists (select from presence where member_id = members.id and last_active >= ${online})`;
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${anew}
     select count(*)::int as count from (
       select from members ${fitting.joined}
       where ${listed} and ${fitting.condition} and ${fitting.online ? isOnline : sql`true`}
@@ -153,6 +168,7 @@ async function countOf(db: Db, { listed, fitting }: Listed, reading: Reading): P
   return rows[0]?.count ?? 0;
 }
 
+const anew = sql.raw(plannedAnew);
 const always: Span = { since: null, until: null };
 
 /** One after the other, without a gap between them. */

@@ -8,6 +8,8 @@ import * as signup from './2026-11-21-signup.ts';
 import * as likePopups from './2026-11-22-like-popups.ts';
 import * as revokedSessions from './2026-11-22-revoked-sessions.ts';
 import * as searchFilters from './2026-11-22-search-filters.ts';
+import * as searchPresence from './2026-11-22-search-presence.ts';
+import * as trustReports from './2026-11-22-trust-reports.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-like-popups': likePopups,
   '2026-11-22-revoked-sessions': revokedSessions,
   '2026-11-22-search-filters': searchFilters,
+  '2026-11-22-search-presence': searchPresence,
+  '2026-11-22-trust-reports': trustReports,
 };

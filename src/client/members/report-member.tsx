@@ -1,0 +1,117 @@
+import '../styles/report.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useId, useState } from 'react';
+import { block } from '../../local/members.ts';
+import { type ReportCategory, reportCategories } from '../../shared/calls/report.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { longestReport } from '../../shared/limits.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Reported } from './reported.tsx';
+
+interface Props {
+  profile: string;
+  name: string;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+/** Needs the network: what is filled in stays until the server has it. */
+export default function ReportMember({ profile, name, onClose, onBlocked }: Props) {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const id = useId();
+  const toast = useToast();
+  const [sent, setSent] = useState(false);
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['category', 'text', 'block'],
+    check: ({ category }) => (category === '' ? { category: 'required' } : {}),
+    send: async ({ category, text, block: alsoBlock }) => {
+      const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
+      await device.api.call('POST report.php', report);
+      if (alsoBlock === '') return setSent(true);
+      await block(device, profile);
+      // Their page goes, and this dialog with it.
+      toast(<Trans>Thank you. A person on our team reads your report. You and {name} no longer see each other.</Trans>);
+      onBlocked();
+    },
+  });
+  if (sent) return <Reported name={name} onClose={onClose} />;
+  return (
+    <Modal
+      title={<Trans>Report {name}</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={busy}>
+            <Trans>Send report</Trans>
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="report" ref={form} onSubmit={onSubmit} noValidate>
+        <fieldset
+          className="field report-categories"
+          aria-describedby={notesOf(`${id}-category`, { error: error('category') })}
+          aria-invalid={error('category') ? true : undefined}
+        >
+          <legend>
+            <Trans>What is wrong?</Trans>
+          </legend>
+          {reportCategories.map((category) => (
+            <label key={category} className="report-row">
+              <input type="radio" name="category" value={category} />
+              {i18n._(sentences[category])}
+            </label>
+          ))}
+          <FieldNotes id={`${id}-category`} error={error('category')} />
+        </fieldset>
+        <div className="field">
+          <label htmlFor={`${id}-text`}>
+            <Trans>What happened? You need not say.</Trans>
+          </label>
+          <textarea id={`${id}-text`} name="text" rows={3} maxLength={longestReport} />
+        </div>
+        <label className="report-row">
+          <input type="checkbox" name="block" />
+          <Trans>Also block {name}</Trans>
+        </label>
+        {problem ? (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        ) : (
+          !online && (
+            <Alert icon={CloudOff}>
+              <Trans>A report can only be sent with a connection. What you fill in stays here meanwhile.</Trans>
+            </Alert>
+          )
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+const sentences: Record<ReportCategory, MessageDescriptor> = {
+  minor: msg`Looks under 18`,
+  intimate_picture: msg`An intimate picture shared without consent`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment or threats`,
+  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  other: msg`Something else`,
+};

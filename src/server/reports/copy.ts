@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import type { MemberRow, MessageRow, ProfileRow, ReportCopy } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { reachable } from '../members/visibility.ts';
+
+export interface Subject {
+  profile: string;
+  /** One that this member wrote to the reporter. */
+  message?: string | undefined;
+}
+
+type Reporter = Pick<MemberRow, 'id' | 'pool'>;
+
+/** What is reported, as it is now. Throws Refusal not_found for what the reporter does not see. */
+export async function copyOf(db: Db, me: Reporter, { profile, message }: Subject): Promise<ReportCopy> {
+  const { rows } = await sql<{ profile: ProfileRow; photos: string[] }>`
+    select to_jsonb(profiles) - 'member_id' - 'main_image' as profile, array(
+      select photos.name from photos where photos.member_id = members.id and status = 'active' order by position) as photos
+    from members join profiles on profiles.member_id = members.id
+    where members.id = ${profile} and ${reachable(me)}`.execute(db);
+  const [copy] = rows;
+  if (!copy) throw notFound();
+  return message === undefined ? copy : { ...copy, message: await messageOf(db, me, profile, message) };
+}
+
+/** Not one that the reporter has removed: it is no more in their sight than in their list. */
+async function messageOf(db: Db, me: Reporter, from: string, id: string): Promise<NonNullable<ReportCopy['message']>> {
+  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'>>`
+    select messages.kind, messages.text, messages.sent_at from messages join participants using (conversation_id)
+    where messages.id = ${id} and messages.sender_id = ${from} and participants.member_id = ${me.id}
+      and messages.number > participants.hidden_through`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return { ...found, sent_at: found.sent_at.toISOString() };
+}

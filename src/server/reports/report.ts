@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReportCategory } from '../../shared/calls/report.ts';
+import { cleanText } from '../../shared/clean-text.ts';
+import { hour, second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { copyOf, type Subject } from './copy.ts';
+
+interface Report extends Subject {
+  /** Made by the client. */
+  id: string;
+  category: ReportCategory;
+  text: string;
+}
+
+const reportsAnHour = 10;
+
+/**
+ * Keeps a report for the operator, with a copy of what it is about; whom it is about is told nothing. Throws Refusal not_found for
+ * what the member does not see, too_many, id_taken for an id of somebody else's.
+ */
+export async function report(context: Context, me: Me, given: Report): Promise<void> {
+  // First of all: whoever has blocked them since, and asks again for want of an answer, no longer sees them.
+  if (await isThere(context, me, given.id)) return;
+  if (!(await allow(context, { of: ['report', me.id], most: reportsAnHour, within: hour })))
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  await transact(context.db, (tx) => keep(tx, context, me, given));
+}
+
+async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reports').select('reporter').where('id', '=', id).executeTakeFirst();
+  if (row && row.reporter !== me.id) throw new Refusal('id_taken');
+  return row !== undefined;
+}
+
+/**
+ * Of a subject that is reported again while it is open the first copy stays, since what it shows may have been put away meanwhile;
+ * the later category counts, and words are only replaced by words.
+ */
+async function keep(
+  tx: Transaction<Database>,
+  { now }: Context,
+  me: Me,
+  { id, category, text, ...subject }: Report,
+): Promise<void> {
+  const copy = await copyOf(tx, me, subject);
+  const { profile, message = null } = subject;
+  // Two at once: the second waits for the first, so that neither finds nothing to add to.
+  await lockMembers(tx, [me.id]);
+  const added = await sql`
+    update reports set category = ${category}, text = coalesce(nullif(${cleanText(text)}, ''), text)
+    where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid
+      and closed_at is null`.execute(tx);
+  if (added.numAffectedRows !== 0n) return;
+  await tx
+    .insertInto('reports')
+    .values({
+      ...{ id, category, reporter: me.id, reported: profile, message_id: message },
+      ...{ text: cleanText(text), copy: JSON.stringify(copy), at: now() },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

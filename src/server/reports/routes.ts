@@ -1,0 +1,9 @@
+import type { Routes } from '../kit/mount.ts';
+import { report } from './report.ts';
+
+export const routes = {
+  'POST report.php': async ({ context, me, body }) => {
+    await report(context, me, body);
+    return {};
+  },
+} satisfies Routes;

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { longestReport } from '../limits.ts';
+import { type Calls, Id } from './call.ts';
+
+/** What a report can be about, in the order in which they are offered. */
+export const reportCategories = ['minor', 'intimate_picture', 'fraud', 'harassment', 'fake_profile', 'other'] as const;
+export type ReportCategory = (typeof reportCategories)[number];
+
+export const reportCalls = {
+  /**
+   * About a member, or a message of theirs (decisions.md section 3). `id` is the client's: sent again it is the same report. Of the
+   * same subject there is one report of one's own as long as it is open: what comes later is added to it.
+   */
+  'POST report.php': {
+    access: 'member',
+    body: v.object({
+      id: Id,
+      profile: Id,
+      message: v.optional(Id),
+      category: v.picklist(reportCategories),
+      text: v.pipe(v.string(), v.maxLength(longestReport)),
+    }),
+    answer: v.object({}),
+  },
+} satisfies Calls;

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { cast, password } from '../support/cast.ts';
+import { tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+test('a member is reported from their page: without network it says so and keeps what was filled in; then also blocked', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'send me money');
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.locator('[data-chat]').first().waitFor();
+  await page.goto(`${app.origin}/members/${bram.id}`);
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Options for bram' }).click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await page.getByRole('dialog', { name: 'Report bram' }).waitFor();
+  };
+  const send = () => page.getByRole('button', { name: 'Send report' }).click();
+  const reports = () => app.db.selectFrom('reports').select(['category', 'text']).execute();
+
+  await openDialog();
+  await send();
+  await page.getByText('Fill this in').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
+  await page.getByLabel('Spam or fraud').check();
+  await page.getByLabel('What happened?').fill('Asks for money');
+  await browser.offline(true);
+  await page.getByText('A report can only be sent with a connection.').waitFor();
+  await send();
+  await page.getByText('There is no connection. What you typed stays here').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'report');
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('Asks for money');
+  expect(await reports()).toEqual([]);
+
+  await browser.offline(false);
+  await send();
+  await page.getByRole('dialog', { name: 'Thank you for telling us' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'reported');
+  expect(await reports()).toEqual([{ category: 'fraud', text: 'Asks for money' }]);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+
+  await openDialog();
+  await page.getByLabel('Harassment or threats').check();
+  await page.getByLabel('Also block bram').check();
+  await send();
+  await page.waitForURL(`${app.origin}/members`);
+  await page.getByText('Thank you. A person on our team reads your report.').waitFor();
+  expect(await reports()).toEqual([{ category: 'harassment', text: 'Asks for money' }]);
+  const blocked = async () => (await anna.call('GET block.php')).body.profiles.map(({ id }) => id);
+  await expect.poll(blocked).toEqual([bram.id]);
+});
