@@ -27,7 +27,7 @@ async function start(circumstances: Parameters<typeof cast>[1]['anna'] = {}) {
   return { world, files, ...(await cast(world, { anna: circumstances, bram: {} })) };
 }
 
-const cutAs = (who: Actor, { id, filename }: Photo, cut: Partial<Cut>) =>
+const cutAs = (who: Actor, { id, filename }: Photo, cut: Partial<Record<keyof Cut, number | undefined>>) =>
   who.call('PUT photo.php?cut=1', { id, filename, ...whole, ...cut } as never);
 const fileOf = async (world: TestApp, who: Actor, file: string) => {
   const answer = await fetchFile(world, who.origin, file, who.cookie);
