@@ -30,7 +30,7 @@ export function ChoosePhotos({ files: given, multiple, children, className, onCh
   const input = { type: 'file', accept: accepted, hidden: true, onChange: take };
   return (
     <>
-      <input ref={files} name="photos" multiple={multiple} {...input} />
+      <input ref={files} name={multiple ? 'photos' : 'photo'} multiple={multiple} {...input} />
       <input ref={camera} name="camera" capture="user" {...input} />
       <div className={className}>
         {children && (

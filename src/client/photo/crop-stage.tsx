@@ -80,7 +80,7 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
           </div>
         </div>
       </div>
-      <p className="small soft" id={hint}>
+      <p className="crop-hint small soft" id={hint}>
         <Trans>Drag the photo to move it. With the keys: arrows move, + and - zoom, R turns.</Trans>
       </p>
     </>
