@@ -23,7 +23,8 @@ interface Props {
   onClose: () => void;
 }
 
-export default function CropDialog({ picture, onSave, onClose }: Props) {
+/** What of a picture stays, and which way up. */
+export function CropDialog({ picture, onSave, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [view, setView] = useState<View>(wholeView);
   const [size, setSize] = useState<Size>();

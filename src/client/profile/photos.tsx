@@ -8,7 +8,7 @@ import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
 import { ChoosePhotos } from '../photo/choose-photos.tsx';
-import { Crop } from '../photo/crop.tsx';
+import { CropDialog } from '../photo/crop-dialog.tsx';
 import { settingsAtom } from '../site.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -148,7 +148,7 @@ export function Photos({ user }: { user: User }) {
       )}
       {room === 0 && photos !== undefined && <PhotoLimit isPremium={user.paid_user} left={left} />}
       {cropping && cdn !== undefined && (
-        <Crop
+        <CropDialog
           picture={cdn + cropping.filename}
           onSave={(cut) => cutPhoto(device, cropping, cut)}
           onClose={() => setCropping(undefined)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Crop } from '../photo/crop.tsx';
+import { CropDialog } from '../photo/crop-dialog.tsx';
 import { cutPicture } from '../photo/cut-picture.ts';
 import { UploadTile } from './upload-tile.tsx';
 import type { Upload, Uploads } from './uploads.ts';
@@ -26,7 +26,7 @@ export function WaitingUploads({ uploads, list, onCancel }: Props) {
         />
       ))}
       {cropped && (
-        <Crop
+        <CropDialog
           picture={cropped.preview}
           onSave={async (cut) => uploads.replace(cropped.id, await cutPicture(await cropped.picture, cut))}
           onClose={() => setCropping(undefined)}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '../../local/photos.ts';
 import { useDevice } from '../atoms.ts';
 import { ChoosePhotos } from '../photo/choose-photos.tsx';
-import { Crop } from '../photo/crop.tsx';
+import { CropDialog } from '../photo/crop-dialog.tsx';
 import { cutPicture } from '../photo/cut-picture.ts';
 import { shrink } from '../photo/shrink.ts';
 import { settingsAtom } from '../site.ts';
@@ -68,7 +68,7 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
         {photo && <Trans>Another one</Trans>}
       </ChoosePhotos>
       {cropping && photo && preview && (
-        <Crop
+        <CropDialog
           picture={preview}
           onSave={async (cut) => use(await cutPicture(photo, cut))}
           onClose={() => setCropping(false)}
