@@ -59,7 +59,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
   const [degrees, left, top] = [view.turns * 90, Math.round((cut?.left ?? 0) * 100), Math.round((cut?.top ?? 0) * 100)];
   return (
     <Modal
-      size="m"
+      size="l"
       title={<Trans>Crop and rotate</Trans>}
       onClose={onClose}
       actions={
@@ -83,42 +83,44 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
         <p className="for-readers" role="status">
           {size && t`Turned by ${degrees}°, zoomed to ${percent}%, ${left}% from the left, ${top}% from the top`}
         </p>
-        <div className="crop-tools">
-          <Button look="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
-            <Icon of={RotateCcw} size={20} />
-          </Button>
-          <Button look="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
-            <Icon of={RotateCw} size={20} />
-          </Button>
-          <label className="for-readers" htmlFor={zoom}>
-            <Trans>Zoom</Trans>
-          </label>
-          <input
-            id={zoom}
-            type="range"
-            min={1}
-            max={mostZoom}
-            step={0.01}
-            value={view.zoom}
-            aria-valuetext={`${percent}%`}
-            onChange={({ target }) => change(() => ({ zoom: Number(target.value) }))}
+        <div className="crop-side">
+          <div className="crop-tools">
+            <Button look="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
+              <Icon of={RotateCcw} size={20} />
+            </Button>
+            <Button look="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
+              <Icon of={RotateCw} size={20} />
+            </Button>
+            <label className="for-readers" htmlFor={zoom}>
+              <Trans>Zoom</Trans>
+            </label>
+            <input
+              id={zoom}
+              type="range"
+              min={1}
+              max={mostZoom}
+              step={0.01}
+              value={view.zoom}
+              aria-valuetext={`${percent}%`}
+              onChange={({ target }) => change(() => ({ zoom: Number(target.value) }))}
+            />
+          </div>
+          <Choices
+            label={t`Shape`}
+            name="shape"
+            options={shapes}
+            value={view.shape}
+            onChange={(shape) => change(() => ({ shape }))}
           />
+          {problem && (
+            <Alert look="danger" icon={CircleAlert}>
+              {problem}
+            </Alert>
+          )}
+          <p className="small soft">
+            <Trans>What lies outside of the frame is removed for good.</Trans>
+          </p>
         </div>
-        <Choices
-          label={t`Shape`}
-          name="shape"
-          options={shapes}
-          value={view.shape}
-          onChange={(shape) => change(() => ({ shape }))}
-        />
-        {problem && (
-          <Alert look="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
-        <p className="small soft">
-          <Trans>What lies outside of the frame is removed for good.</Trans>
-        </p>
       </div>
     </Modal>
   );

@@ -53,7 +53,7 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
     height: `${100 / height}%`,
   };
   return (
-    <>
+    <div>
       <div
         className="crop-stage"
         ref={stage}
@@ -83,6 +83,6 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
       <p className="crop-hint small soft" id={hint}>
         <Trans>Drag the photo to move it. With the keys: arrows move, + and - zoom, R turns.</Trans>
       </p>
-    </>
+    </div>
   );
 }
