@@ -134,10 +134,10 @@ export default defineConfig({
               test: /\/src\/client\/signup\/(signup-page|account-steps|modal|stages)\./,
               priority: 0.5,
             },
-            // What a member says of themselves, at the signup and later: the same fields.
+            // What a member says and shows of themselves, at the signup and later: the same fields, and the same photos.
             {
               name: 'signup-later',
-              test: /\/src\/client\/(profile\/|signup\/(later-steps|complete-page|matches-page)\.)/,
+              test: /\/src\/client\/((profile|photo)\/|signup\/(later-steps|complete-page|matches-page)\.)/,
             },
             // What forms share, the login's among them.
             { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },

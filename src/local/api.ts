@@ -38,6 +38,8 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** One that tells how far it is, which the browsers' own does not. */
   fetch?: typeof fetch;
+  /** What it is to be called: sent again under the same id, it is stored once. */
+  id?: string;
 }
 
 /** `answer` is undefined when nothing has changed since the cursor that was sent (304). */
@@ -144,11 +146,11 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
-    fetchIt = options.fetch,
+    { fetch: fetchIt = options.fetch, id }: UploadOptions = {},
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    return fetchIt(url, { ...init, signal });
+    return fetchIt(id === undefined ? url : `${url}?id=${id}`, { ...init, signal });
   };
 
   return {
@@ -157,8 +159,8 @@ export function createApi(options: Options): Api {
         const response = await send(name, input, {}, signal);
         return await read(response);
       }, call),
-    upload: (name, picture, { signal, fetch } = {}) =>
-      once(async (stop) => await read(await send(name, picture, {}, stop, fetch)), signal, picturePatience),
+    upload: (name, picture, upload = {}) =>
+      once(async (stop) => await read(await send(name, picture, {}, stop, upload)), upload.signal, picturePatience),
     view: (name, since, call = {}) =>
       retrying(async (signal) => {
         const known = since === undefined ? undefined : { since };

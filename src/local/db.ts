@@ -105,6 +105,17 @@ export interface KeptAnswer {
   answer: unknown;
 }
 
+/** A photo that was chosen and is not in the album yet (uploads.ts). */
+export interface KeptUpload {
+  /** Their order. */
+  place: number;
+  /** The photo's own. */
+  id: string;
+  picture: Blob;
+  /** When it was chosen, by this device's clock, in ms. */
+  at: number;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
@@ -120,6 +131,7 @@ export interface LocalDb extends Dexie {
   outbox: EntityTable<OutboxItem, 'id'>;
   cursors: Table<{ view: View; cursor: Cursor }, string>;
   answers: Table<KeptAnswer, CallName>;
+  uploads: EntityTable<KeptUpload, 'place'>;
 }
 
 // On localhost Dexie would write every failed query to the console, those of a logout too.
@@ -142,6 +154,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   });
   db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
   db.version(3).stores({ answers: 'call' });
+  db.version(4).stores({ uploads: '++place, &id' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

@@ -1,6 +1,7 @@
 import type { Image, Photo } from '../shared/calls/profile.ts';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
+import type { Cut } from '../shared/cut.ts';
 import { ApiError, type UploadOptions } from './api.ts';
 import type { Device } from './device.ts';
 import { saving } from './saving.ts';
@@ -33,6 +34,14 @@ export async function addPhoto(device: Device, picture: Blob, options: UploadOpt
 export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('PUT photo.php', to);
+    await keepChanged(device, photos);
+  });
+}
+
+/** For good. Where it has been cut elsewhere since `photo` was looked at, the album is brought up to date, and that is all. */
+export function cutPhoto(device: Device, { id, filename }: Pick<Photo, 'id' | 'filename'>, cut: Cut): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('PUT photo.php?cut=1', { id, filename, ...cut });
     await keepChanged(device, photos);
   });
 }

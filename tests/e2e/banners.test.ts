@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type Actor, cast, password } from '../support/cast.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { type Actor, cast } from '../support/cast.ts';
 import { queuedToken } from '../support/mailbox.ts';
+import { openAs } from '../support/member-browser.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 type Circumstances = Parameters<typeof cast>[1]['anna'];
@@ -16,18 +17,6 @@ async function start(circumstances: Circumstances = {}) {
 }
 const dismissed = (actor: Actor, flag: string, daysAgo: number) =>
   actor.call('PUT user.php', { dismissals: { [flag]: Math.floor(Date.now() / 1000) - daysAgo * 86_400 } });
-
-async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
-  const browser = await openBrowser(options);
-  onTestFinished(() => browser.close());
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(actor.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/chats');
-  return browser;
-}
 
 const banner = (page: Page) => page.locator('.banner');
 const unconfirmed = /^Press the link in our mail/;
@@ -44,7 +33,7 @@ async function bannerAt(page: Page, app: WebApp, path: string): Promise<string> 
 
 test('who has not confirmed their address is reminded, except where that is settled; sending again sends', async () => {
   const { app, anna } = await start({ status: 'not_confirmed' });
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   for (const path of ['/members', '/chats', '/likes', '/no/such/page'])
     await expect.poll(() => bannerAt(page, app, path), { message: path }).toMatch(unconfirmed);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
@@ -68,7 +57,7 @@ test('who has not confirmed their address is reminded, except where that is sett
 test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a phone, and the address is clean', async () => {
   const { app, anna } = await start({ status: 'not_confirmed' });
   const arrive = '/members?api_signup_complete=1&from=elsewhere#top';
-  const { page: desktop } = await browserOf(app, anna, { device: 'desktop' });
+  const { page: desktop } = await openAs(app, anna, { device: 'desktop' });
   await desktop.goto(app.origin + arrive);
   await desktop.getByRole('dialog', { name: 'One step is left' }).waitFor();
   expect(await banner(desktop).count()).toBe(0);
@@ -78,7 +67,7 @@ test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a p
   await desktop.keyboard.press('Escape');
   await banner(desktop).getByText(unconfirmed).waitFor();
 
-  const { page: phone } = await browserOf(app, anna);
+  const { page: phone } = await openAs(app, anna);
   await phone.goto(app.origin + arrive);
   await phone.locator('main h1').waitFor();
   await phone.waitForURL('**/members?from=elsewhere#top');
@@ -91,7 +80,7 @@ test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a p
 test('a member without a photo is told, until they say not now: then not for 30 days, on no device', async () => {
   const { app, anna } = await start();
   await dismissed(anna, 'hide-enrich-alert', 31);
-  const phone = await browserOf(app, anna);
+  const phone = await openAs(app, anna);
   const { page } = phone;
   for (const path of ['/members', '/likes']) expect(await bannerAt(page, app, path), path).toMatch(photoless);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
@@ -107,7 +96,7 @@ test('a member without a photo is told, until they say not now: then not for 30 
   const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;
   await expect.poll(async () => (await flags())['hide-enrich-alert']).toBeGreaterThan(Date.now() / 1000 - 60);
 
-  const { page: desktop } = await browserOf(app, anna, { device: 'desktop' });
+  const { page: desktop } = await openAs(app, anna, { device: 'desktop' });
   expect(await bannerAt(desktop, app, '/members')).toBe('');
 });
 
@@ -115,7 +104,7 @@ test('who gets no mail any more is told why, and led to where that can be change
   const { app, anna } = await start();
   await dismissed(anna, 'hide-enrich-alert', 0);
   await anna.call('PUT notifications.php', { unsubscribed: true });
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
   expect(await bannerAt(page, app, '/members')).toMatch(/^You get no mail from us/);
   expect(await bannerAt(page, app, '/chats')).toMatch(/^You get no mail from us/);
@@ -133,7 +122,7 @@ test('who gets no mail any more is told why, and led to where that can be change
 test('on a phone one thing at a time: the offer of push waits', async () => {
   const { app, anna } = await start();
   await app.db.updateTable('members').set({ dismissals: '{}' }).where('id', '=', anna.id).execute();
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   await banner(page).getByText(photoless).waitFor();
   await page.locator('.push-alert').waitFor({ state: 'attached' });
   expect(await page.locator('.push-alert').isVisible()).toBe(false);
@@ -159,7 +148,7 @@ function watchHeading(): void {
 for (const device of ['phone', 'desktop'] as const) {
   test(`nothing on the screen moves when it comes, ${device}`, async () => {
     const { app, anna } = await start({ status: 'not_confirmed' });
-    const { page } = await browserOf(app, anna, { device });
+    const { page } = await openAs(app, anna, { device });
     await page.addInitScript(watchHeading);
     for (const path of ['/chats', '/likes']) {
       expect(await bannerAt(page, app, path)).toMatch(unconfirmed);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { premiumPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type Actor, cast, password } from '../support/cast.ts';
+import { accessibilityFaults, type Browser, screenshot } from '../support/browser.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
 import { addPhoto, picture } from '../support/pictures.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
@@ -19,17 +20,10 @@ async function start(premium = true) {
   return { app, anna };
 }
 
-async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
-  const browser = await openBrowser(options);
-  onTestFinished(() => browser.close());
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(actor.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.locator('[data-chat]').first().waitFor();
-  await page.goto(`${app.origin}/profile`);
-  await page.getByRole('button', { name: 'Edit: About me' }).waitFor();
+async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openAs>[2] = {}): Promise<Browser> {
+  const browser = await openAs(app, actor, options);
+  await browser.page.goto(`${app.origin}/profile`);
+  await browser.page.getByRole('button', { name: 'Edit: About me' }).waitFor();
   return browser;
 }
 

@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLink } from '../../src/server/account/links.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -24,18 +25,6 @@ async function start() {
   return { app, anna, bram };
 }
 
-async function browserOf(app: WebApp, actor: Actor, options: Parameters<typeof openBrowser>[0] = {}): Promise<Browser> {
-  const browser = await openBrowser(options);
-  onTestFinished(() => browser.close());
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(actor.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.locator('[data-chat]').first().waitFor();
-  return browser;
-}
-
 async function open(page: Page, app: WebApp, section = ''): Promise<void> {
   await page.goto(`${app.origin}/settings${section && `#${section}`}`);
   await page.locator(`.settings-section[data-section=${section || 'email'}]`).waitFor({ state: 'attached' });
@@ -49,7 +38,7 @@ const focused = (page: Page) =>
 
 test('by keyboard alone: from the account menu to a switch, and back', async () => {
   const { app, anna } = await start();
-  const { page } = await browserOf(app, anna, { device: 'desktop' });
+  const { page } = await openAs(app, anna, { device: 'desktop' });
   await page.getByRole('button', { name: /^Account/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('My profile');
@@ -72,7 +61,7 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
 
 test('on a phone the index opens a section, and back is where one was', async () => {
   const { app, anna } = await start();
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   await open(page, app);
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'Password' }).click();
@@ -94,7 +83,7 @@ test('on a phone the index opens a section, and back is where one was', async ()
 for (const scheme of ['light', 'dark'] as const) {
   test(`nothing that a machine can see keeps anybody out, ${scheme}`, async () => {
     const { app, anna } = await start();
-    const { page } = await browserOf(app, anna, { scheme });
+    const { page } = await openAs(app, anna, { scheme });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open(page, app);
     expect(await accessibilityFaults(page), 'index').toEqual([]);
@@ -112,7 +101,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('what is set without network is there after a reload, and arrives later', async () => {
   const { app, anna } = await start();
-  const browser = await browserOf(app, anna);
+  const browser = await openAs(app, anna);
   const { page } = browser;
   await open(page, app, 'look');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -133,7 +122,7 @@ test('what is set without network is there after a reload, and arrives later', a
 
 test('what needs the server says so without network, and keeps what was typed', async () => {
   const { app, anna } = await start();
-  const browser = await browserOf(app, anna);
+  const browser = await openAs(app, anna);
   const { page } = browser;
   await open(page, app, 'devices');
   await page.getByText('This device', { exact: true }).waitFor();
@@ -163,8 +152,8 @@ test('what needs the server says so without network, and keeps what was typed', 
 
 test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {
   const { app, anna } = await start();
-  const here = await browserOf(app, anna);
-  const there = await browserOf(app, anna);
+  const here = await openAs(app, anna);
+  const there = await openAs(app, anna);
   there.expectLine(/status of 403/);
   here.expectLine(/status of 422/);
   const { page } = here;
@@ -185,8 +174,8 @@ test('a new password, asked for twice and proved by the old one, logs out everyw
 
 test('log out there ends a session in another browser, without a word', async () => {
   const { app, anna } = await start();
-  const phone = await browserOf(app, anna);
-  const laptop = await browserOf(app, anna, { device: 'desktop' });
+  const phone = await openAs(app, anna);
+  const laptop = await openAs(app, anna, { device: 'desktop' });
   laptop.expectLine(/status of 403/);
   const { page } = phone;
   await open(page, app, 'devices');
@@ -202,7 +191,7 @@ test('log out there ends a session in another browser, without a word', async ()
 
 test('a passkey is made, named, listed and removed', async () => {
   const { app, anna } = await start();
-  const { page, context } = await browserOf(app, anna);
+  const { page, context } = await openAs(app, anna);
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -259,7 +248,7 @@ test('blocked members are listed, and unblocked without network', async () => {
 
 test('deleting an account: why, what else there is, the password; then nothing is left, here and for others', async () => {
   const { app, anna, bram } = await start();
-  const browser = await browserOf(app, anna);
+  const browser = await openAs(app, anna);
   browser.expectLine(/status of 4(03|22)/);
   const { page } = browser;
   await open(page, app, 'delete');
@@ -306,7 +295,7 @@ test('deleting an account: why, what else there is, the password; then nothing i
 
 test('who would lose what waits here is told before the account goes', async () => {
   const { app, anna } = await start();
-  const browser = await browserOf(app, anna);
+  const browser = await openAs(app, anna);
   const { page } = browser;
   await open(page, app, 'delete');
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -324,7 +313,7 @@ test('who would lose what waits here is told before the account goes', async () 
 
 test('the archive is downloaded', async () => {
   const { app, anna } = await start();
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   await open(page, app, 'export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -336,7 +325,7 @@ test('the archive is downloaded', async () => {
 
 test('clearing the copies: they are gone from the device, and the chats come back', async () => {
   const { app, anna } = await start();
-  const { page } = await browserOf(app, anna);
+  const { page } = await openAs(app, anna);
   await open(page, app, 'storage');
   const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
   await expect.poll(() => messages.textContent()).toBe('1');

@@ -19,8 +19,9 @@ export async function upload(
   actor: Pick<Actor, 'origin' | 'cookie'>,
   bytes: BodyInit,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Answer<CallAnswer<'POST photo.php'>>> {
-  const response = await test.app.request(`${actor.origin}/api/photo.php`, {
+  const response = await test.app.request(`${actor.origin}/api/photo.php${query}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: actor.cookie, ...headers },
     body: bytes,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Crop from 'lucide-react/icons/crop';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
@@ -18,11 +19,12 @@ interface Props {
   count: number;
   busy: boolean;
   onMove: (place: number) => void;
+  onCrop: () => void;
   onDelete: () => void;
 }
 
 /** A photo of one's own album. At an end the button stays, without effect: the focus has to have somewhere to be. */
-export function PhotoTile({ photo, name, place, count, busy, onMove, onDelete }: Props) {
+export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onDelete }: Props) {
   const { t } = useLingui();
   const number = place + 1;
   const main: MenuItem = {
@@ -33,6 +35,7 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onDelete }:
   };
   const actions: MenuItem[] = [
     ...(place > 0 && photo.status === 'active' ? [main] : []),
+    { key: 'crop', icon: Crop, label: <Trans>Crop and rotate</Trans>, onSelect: onCrop },
     { key: 'delete', icon: Trash, label: <Trans>Delete</Trans>, onSelect: onDelete },
   ];
   const arrow = (to: number, label: string, icon: typeof ArrowLeft) => (

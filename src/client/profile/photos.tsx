@@ -1,27 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { deletePhoto, movePhoto } from '../../local/photos.ts';
+import { cutPhoto, deletePhoto, movePhoto } from '../../local/photos.ts';
+import type { Photo } from '../../shared/calls/profile.ts';
 import type { User } from '../../shared/calls/user.ts';
 import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
+import { ChoosePhotos } from '../photo/choose-photos.tsx';
+import { CropDialog } from '../photo/crop-dialog.tsx';
+import { settingsAtom } from '../site.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { AddPhotos } from './add-photos.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
+import { KeptUploads } from './kept-uploads.tsx';
 import { PhotoLimit } from './photo-limit.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { UploadTile } from './upload-tile.tsx';
 import { uploadsOf } from './uploads.ts';
+import { useDrop } from './use-drop.ts';
 import { useOwnAlbum } from './use-own-album.ts';
+import { WaitingUploads } from './waiting-uploads.tsx';
 
 /** One's own album, and what is on its way into it. */
 export function Photos({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
   const toast = useToast();
   const photos = useOwnAlbum();
   const uploads = uploadsOf(device);
@@ -33,6 +39,7 @@ export function Photos({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState<string>();
+  const [cropping, setCropping] = useState<Photo>();
   const [left, setLeft] = useState(0);
   const [moved, setMoved] = useState<{ photo: string; by: 'left' | 'right'; place: number }>();
 
@@ -41,6 +48,9 @@ export function Photos({ user }: { user: User }) {
   const room = Math.max(0, most - count - list.length);
   /** What is still on its way fills it only where something was left out for it: it may yet be refused. */
   const isFull = photos !== undefined && room === 0 && (list.length === 0 || left > 0);
+  const kept = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
+
+  useEffect(() => uploads.noteStored(photos?.map(({ id }) => id) ?? []), [uploads, photos]);
 
   // What is moved leaves its place in the page, and the focus with it.
   useEffect(() => {
@@ -73,9 +83,20 @@ export function Photos({ user }: { user: User }) {
     uploads.add(files.slice(0, room));
     setLeft(Math.max(0, files.length - room));
   };
+  const drop = useDrop(room > 0 && photos !== undefined, add);
+  const cancel = (ids: readonly string[]) => {
+    for (const id of ids) uploads.cancel(id);
+    heading.current?.focus();
+  };
   const place = (moved?.place ?? 0) + 1;
   return (
-    <section className="own-section own-photos" ref={section} aria-labelledby="own-photos">
+    <section
+      className="own-section own-photos"
+      data-over={drop.over || undefined}
+      ref={section}
+      aria-labelledby="own-photos"
+      {...drop.target}
+    >
       <div className="own-section-head">
         <h2 id="own-photos" ref={heading} tabIndex={-1}>
           <Trans>Photos</Trans>
@@ -93,6 +114,9 @@ export function Photos({ user }: { user: User }) {
           <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
         </p>
       )}
+      {kept.length > 0 && photos !== undefined && (
+        <KeptUploads count={kept.length} onSend={() => uploads.send(kept)} onDiscard={() => cancel(kept)} />
+      )}
       {count + list.length > 0 && (
         <ul className="own-album">
           {photos?.map((photo, i) => (
@@ -104,20 +128,11 @@ export function Photos({ user }: { user: User }) {
               count={count}
               busy={busy}
               onMove={(to) => void move(photo.id, i, to)}
+              onCrop={() => setCropping(photo)}
               onDelete={() => setDeleting(photo.id)}
             />
           ))}
-          {list.map((upload) => (
-            <UploadTile
-              key={upload.id}
-              upload={upload}
-              onCancel={() => {
-                uploads.cancel(upload.id);
-                heading.current?.focus();
-              }}
-              onRetry={() => uploads.retry(upload.id)}
-            />
-          ))}
+          <WaitingUploads uploads={uploads} list={list} onCancel={(id) => cancel([id])} />
         </ul>
       )}
       <p className="for-readers" role="status">
@@ -128,8 +143,19 @@ export function Photos({ user }: { user: User }) {
           <Trans>Changing photos needs a connection.</Trans>
         </p>
       )}
-      {room > 0 && photos !== undefined && <AddPhotos onChosen={add} />}
+      {room > 0 && photos !== undefined && (
+        <ChoosePhotos className="own-add" multiple onChosen={add}>
+          <Trans>Add photos</Trans>
+        </ChoosePhotos>
+      )}
       {isFull && <PhotoLimit isPremium={user.paid_user} left={left} />}
+      {cropping && cdn !== undefined && (
+        <CropDialog
+          picture={cdn + cropping.filename}
+          onSave={(cut) => cutPhoto(device, cropping, cut)}
+          onClose={() => setCropping(undefined)}
+        />
+      )}
       {deleting !== undefined && (
         <DeletePhoto
           onClose={() => setDeleting(undefined)}

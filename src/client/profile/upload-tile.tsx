@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Crop from 'lucide-react/icons/crop';
 import X from 'lucide-react/icons/x';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,10 +11,12 @@ interface Props {
   upload: Upload;
   onCancel: () => void;
   onRetry: () => void;
+  /** While it is not on its way. */
+  onCrop: () => void;
 }
 
 /** A photo on its way, in the place that it will have. */
-export function UploadTile({ upload: { preview, state, share, error }, onCancel, onRetry }: Props) {
+export function UploadTile({ upload: { preview, state, share, error }, onCancel, onRetry, onCrop }: Props) {
   const { t, i18n } = useLingui();
   const percent = Math.round(share * 100);
   return (
@@ -25,7 +28,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
             <Icon of={CircleAlert} size={20} />
             {photoProblem(i18n, error)}
           </p>
-        ) : (
+        ) : state === 'kept' ? null : (
           <progress
             aria-label={t`Sending the photo`}
             max={100}
@@ -38,6 +41,11 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
         {state === 'failed' && mayPass(error) && (
           <Button look="plain" small onClick={onRetry}>
             <Trans>Try again</Trans>
+          </Button>
+        )}
+        {(state === 'kept' || (state === 'failed' && mayPass(error))) && (
+          <Button look="plain" icon aria-label={t`Crop and rotate this photo`} onClick={onCrop}>
+            <Icon of={Crop} size={20} />
           </Button>
         )}
         <Button look="plain" icon aria-label={t`Cancel this photo`} onClick={onCancel}>

@@ -2,17 +2,23 @@ import { ApiError } from '../../local/api.ts';
 import type { Device } from '../../local/device.ts';
 import { addPhoto, loadOwnAlbum } from '../../local/photos.ts';
 import { createStore, type Store } from '../../local/store.ts';
+import { forgetUpload, keepUpload, keptUploads } from '../../local/uploads.ts';
+import { uuidv4 } from '../../shared/ids.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { inBackground } from '../background.ts';
-import { shrink } from '../shrink.ts';
+import { shrink } from '../photo/shrink.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { mayPass } from './photo-problem.ts';
 
 export interface Upload {
-  id: number;
-  file: Blob;
+  /** The photo's own: sent once more, it is stored once. */
+  id: string;
+  /** As it is sent. */
+  picture: Promise<Blob>;
   /** An address of the picture, on this page. */
   preview: string;
-  state: 'waiting' | 'sending' | 'failed';
+  /** `kept`: chosen on a page that has ended, waits for a word. */
+  state: 'kept' | 'waiting' | 'sending' | 'failed';
   /** How much of it has left, from 0 to 1. */
   share: number;
   /** Why it failed. */
@@ -23,11 +29,16 @@ export interface Uploads {
   store: Store<{ list: Upload[] }>;
   add(files: readonly Blob[]): void;
   /** Takes it out, whatever has become of it. */
-  cancel(id: number): void;
-  retry(id: number): void;
+  cancel(id: string): void;
+  /** What has failed, or was kept. */
+  send(ids: readonly string[]): void;
+  /** Another picture in its place, which is not on its way yet. */
+  replace(id: string, picture: Blob): void;
+  /** These are in the album, although the answer that said so has been lost, or another tab heard it. */
+  noteStored(ids: readonly string[]): void;
 }
 
-/** They go on while the member is on another screen, and what failed is still there when they are back. */
+/** They go on while the member is on another screen, and what failed or was broken off is still there when they are back. */
 const known = new WeakMap<Device, Uploads>();
 
 export function uploadsOf(device: Device): Uploads {
@@ -38,9 +49,31 @@ export function uploadsOf(device: Device): Uploads {
 
 function createUploads(device: Device): Uploads {
   const store = createStore<{ list: Upload[] }>({ list: [] });
-  const stops = new Map<number, AbortController>();
-  let last = 0;
+  const stops = new Map<string, AbortController>();
+  let preparing: Promise<unknown> = Promise.resolve();
   let working = false;
+
+  const find = (id: string) => store.get().list.find((upload) => upload.id === id);
+
+  /** One after the other: a phone has no room for ten pictures at once. */
+  function prepare(id: string, file: Blob): Promise<Blob> {
+    const picture = preparing.then(async () => {
+      const small = await shrink(file);
+      if (find(id)) await keep(id, small);
+      return small;
+    });
+    preparing = picture;
+    return picture;
+  }
+
+  /** Where the disk takes nothing, it is sent from here all the same. */
+  async function keep(id: string, picture: Blob): Promise<void> {
+    await keepUpload(device, { id, picture }).catch(() => undefined);
+    if (!find(id)) forget(id);
+  }
+
+  /** One that stays is asked about again; where the album has it by then, nobody is. */
+  const forget = (id: string) => void forgetUpload(device, id).catch(() => undefined);
 
   /** One after the other: they stand in the album in the order in which they were chosen. */
   async function work(): Promise<void> {
@@ -51,42 +84,54 @@ function createUploads(device: Device): Uploads {
   }
   const waiting = () => store.get().list.find(({ state }) => state === 'waiting');
 
-  async function send({ id, file }: Upload): Promise<void> {
+  async function send({ id, picture }: Upload): Promise<void> {
     const stop = new AbortController();
     stops.set(id, stop);
     change(id, { state: 'sending', share: 0, error: undefined });
     try {
-      const small = await shrink(file);
+      const small = await picture;
       if (small.size > largestPhoto) throw new ApiError('too_large', 413);
       const { signal } = stop;
-      await addPhoto(device, small, { signal, fetch: fetchWithProgress((share) => change(id, { share })) });
+      await addPhoto(device, small, { id, signal, fetch: fetchWithProgress((share) => change(id, { share })) });
       drop(id);
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error });
       // It may have been taken at the last moment.
       else inBackground(loadOwnAlbum(device).catch(ignoreRefusal));
+      if (!mayPass(error)) forget(id);
     } finally {
       stops.delete(id);
     }
   }
 
-  function change(id: number, part: Partial<Upload>): void {
+  function change(id: string, part: Partial<Upload>): void {
     store.set({ list: store.get().list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
   }
 
-  function drop(id: number): void {
-    const { list } = store.get();
-    const gone = list.find((upload) => upload.id === id);
+  function drop(id: string): void {
+    const gone = find(id);
     if (gone) URL.revokeObjectURL(gone.preview);
-    store.set({ list: list.filter((upload) => upload.id !== id) });
+    store.set({ list: store.get().list.filter((upload) => upload.id !== id) });
+    forget(id);
   }
+
+  async function readKept(): Promise<void> {
+    const kept = (await keptUploads(device)).map(({ id, picture }): Upload => {
+      const preview = URL.createObjectURL(picture);
+      return { id, picture: Promise.resolve(picture), preview, state: 'kept', share: 0 };
+    });
+    const { list } = store.get();
+    store.set({ list: [...kept.filter(({ id }) => !find(id)), ...list] });
+  }
+  inBackground(readKept());
 
   return {
     store,
     add(files) {
       const added = files.map((file): Upload => {
-        last += 1;
-        return { id: last, file, preview: URL.createObjectURL(file), state: 'waiting', share: 0 };
+        const id = uuidv4(device.random);
+        const preview = URL.createObjectURL(file);
+        return { id, picture: prepare(id, file), preview, state: 'waiting', share: 0 };
       });
       store.set({ list: [...store.get().list, ...added] });
       void work();
@@ -95,9 +140,19 @@ function createUploads(device: Device): Uploads {
       drop(id);
       stops.get(id)?.abort();
     },
-    retry(id) {
-      change(id, { state: 'waiting' });
+    send(ids) {
+      for (const id of ids) change(id, { state: 'waiting' });
       void work();
+    },
+    replace(id, picture) {
+      const before = find(id);
+      if (!before) return;
+      URL.revokeObjectURL(before.preview);
+      change(id, { picture: Promise.resolve(picture), preview: URL.createObjectURL(picture) });
+      void keep(id, picture);
+    },
+    noteStored(ids) {
+      for (const { id, state } of store.get().list) if (state !== 'sending' && ids.includes(id)) drop(id);
     },
   };
 }

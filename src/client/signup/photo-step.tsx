@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import Camera from 'lucide-react/icons/camera';
+import CropIcon from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '../../local/photos.ts';
 import { useDevice } from '../atoms.ts';
-import { shrink } from '../shrink.ts';
+import { ChoosePhotos } from '../photo/choose-photos.tsx';
+import { CropDialog } from '../photo/crop-dialog.tsx';
+import { cutPicture } from '../photo/cut-picture.ts';
+import { shrink } from '../photo/shrink.ts';
 import { settingsAtom } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,16 +18,14 @@ import type { LaterStepProps } from './later-steps.tsx';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
-const accepted = 'image/jpeg,image/png,image/webp';
-
-/** Chosen or taken, looked at, and sent. */
+/** Chosen or taken, looked at, turned and cut where it asks for that, and sent. */
 export function PhotoStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const moderated = useAtomValue(settingsAtom)?.photo_moderation === true;
   const [photo, setPhoto] = useState<Blob | undefined>(() => keptLater(device.member).photo);
   const preview = usePreview(photo);
   const file = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState(false);
   const there = user.profile.main_image;
   const going = useGoOn(async () => {
     if (!photo && !there) return file.current?.click();
@@ -35,13 +36,9 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
     }
     await goOn();
   });
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    target.value = ''; // the same one may be chosen again
-    if (!chosen) return;
-    const small = await shrink(chosen);
-    setPhoto(small);
-    keepLater(device.member, { photo: small });
+  const use = (picture: Blob) => {
+    setPhoto(picture);
+    keepLater(device.member, { photo: picture });
   };
   const shown = preview ?? there?.match;
   return (
@@ -61,30 +58,22 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
       <div className={shown ? 'signup-photo' : 'signup-photo empty-photo'}>
         {shown ? <img src={shown} alt="" /> : <Icon of={ImagePlus} size={48} />}
       </div>
-      <input ref={file} type="file" name="photo" accept={accepted} hidden onChange={(event) => void take(event)} />
-      <input
-        ref={camera}
-        type="file"
-        name="camera"
-        accept={accepted}
-        capture="user"
-        hidden
-        onChange={(event) => void take(event)}
-      />
-      <div className="signup-row">
-        {photo && (
-          <Button look="quiet" onClick={() => file.current?.click()}>
-            <Icon of={ImagePlus} size={20} />
-            <Trans>Another one</Trans>
-          </Button>
-        )}
-        {matchMedia('(pointer: coarse)').matches && (
-          <Button look="quiet" onClick={() => camera.current?.click()}>
-            <Icon of={Camera} size={20} />
-            <Trans>Take a photo</Trans>
-          </Button>
-        )}
-      </div>
+      {photo && (
+        <Button look="plain" small onClick={() => setCropping(true)}>
+          <Icon of={CropIcon} size={16} />
+          <Trans>Crop and rotate</Trans>
+        </Button>
+      )}
+      <ChoosePhotos className="signup-row" files={file} onChosen={([chosen]) => void shrink(chosen).then(use)}>
+        {photo && <Trans>Another one</Trans>}
+      </ChoosePhotos>
+      {cropping && photo && preview && (
+        <CropDialog
+          picture={preview}
+          onSave={async (cut) => use(await cutPicture(photo, cut))}
+          onClose={() => setCropping(false)}
+        />
+      )}
     </Step>
   );
 }

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
-import type { PhotoRow } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import { tokenHashOf } from '../kit/session.ts';
 import { siteOf } from '../sites/sites.ts';
 import { findPhoto, readAddress } from './access.ts';
-import { drawOnce } from './portraits.ts';
+import { readOrDraw } from './portraits.ts';
 
 /**
  * Members' pictures, by the names that stand in the answers of calls. Whoever may not see one, and whoever guesses, is answered
@@ -26,11 +25,4 @@ export function mountFiles(app: Hono, context: Context): void {
       'X-Content-Type-Options': 'nosniff',
     });
   });
-}
-
-async function readOrDraw(context: Context, photo: PhotoRow, file: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  const found = await context.media.read(file);
-  if (found || photo.drawing === null) return found;
-  await drawOnce(context, photo);
-  return context.media.read(file);
 }

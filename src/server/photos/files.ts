@@ -16,6 +16,34 @@ export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRenditi
   `${name}-${rendition}.webp`;
 export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${blur_name}-blur.webp`;
 
+/**
+ * Writes files under new names, and then what `store` writes of them: nobody is ever shown the name of a file that is not there.
+ * Those that no photo has in the end go again.
+ */
+export async function withFiles<Stored>(
+  context: Context,
+  renditions: Renditions,
+  store: (names: Names) => Promise<Stored>,
+): Promise<Stored> {
+  const names = newNames(context);
+  try {
+    await writeFiles(context, names, renditions);
+    return await store(names);
+  } finally {
+    await removeUnlessStored(context, names);
+  }
+}
+
+/** A commit whose answer was lost has stored the photo all the same; then its files stay, and also where nobody can tell. */
+async function removeUnlessStored(context: Context, names: Names): Promise<void> {
+  try {
+    const known = context.db.selectFrom('photos').select('id').where('name', '=', names.name);
+    if (!(await known.executeTakeFirst())) await removeFiles(context, names);
+  } catch (error) {
+    context.log.warn('files of a photo that failed may be left', { error });
+  }
+}
+
 export async function writeFiles({ media }: Context, names: Names, renditions: Renditions): Promise<void> {
   const sharp = sharpRenditions.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
   const writes = await Promise.allSettled([...sharp, media.write(blurFile(names), renditions.blur)]);

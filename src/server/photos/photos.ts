@@ -7,29 +7,28 @@ import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { type Names, newNames, removeFiles, writeFiles } from './files.ts';
+import { type Names, removeFiles, withFiles } from './files.ts';
 import { keepMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
 
 type Owner = Pick<MemberRow, 'id' | 'pool'>;
 
 /**
- * A new photo at the end of the member's album; their first is their main one. Throws Refusal `too_large`, `unsupported_type`,
- * `unavailable`, and where the album is full `premium_required` to a free member, `conflict` to a premium one.
+ * A new photo at the end of the member's album; their first is their main one. One that they have under this id already is answered
+ * as it is. Throws Refusal `too_large`, `unsupported_type`, `unavailable`, `not_found` for somebody else's id, and where the album is
+ * full `premium_required` to a free member, `conflict` to a premium one.
  */
-export async function addPhoto(context: Context, me: Owner, bytes: Uint8Array): Promise<PhotoRow> {
+export async function addPhoto(
+  context: Context,
+  me: Owner,
+  bytes: Uint8Array,
+  id: string = uuidv4(context.random),
+): Promise<PhotoRow> {
+  const known = await findKnown(context.db, me.id, id);
+  if (known) return known;
   await nextPlace(context.db, me.id);
   const renditions = await makeRenditions(bytes);
-  const names = newNames(context);
-  let photo: PhotoRow;
-  try {
-    // Before the row: nobody is ever shown the name of a file that is not there.
-    await writeFiles(context, names, renditions);
-    photo = await storePhoto(context, me.id, names, renditions);
-  } catch (error) {
-    await removeUnlessStored(context, names);
-    throw error;
-  }
+  const photo = await withFiles(context, renditions, (names) => storePhoto(context, me.id, id, names, renditions));
   if (photo.position === 0 && photo.status === 'active') await refreshMirrors(context, me);
   return photo;
 }
@@ -55,12 +54,19 @@ export async function removePhoto(context: Context, me: Owner, id: string): Prom
   if (removed.position === 0) await refreshMirrors(context, me);
 }
 
-async function storePhoto(context: Context, me: string, names: Names, renditions: Renditions): Promise<PhotoRow> {
-  const { width, height, thumbhash } = renditions;
-  const values = { id: uuidv4(context.random), member_id: me, ...names, width, height, thumbhash };
+async function storePhoto(
+  context: Context,
+  me: string,
+  id: string,
+  names: Names,
+  { width, height, thumbhash }: Renditions,
+): Promise<PhotoRow> {
+  const values = { id, member_id: me, ...names, width, height, thumbhash };
   const { photo, rings } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me]);
     // Asked again under the lock: what came in meanwhile counts.
+    const known = await findKnown(tx, me, id);
+    if (known) return { photo: known, rings: [] };
     const place = await nextPlace(tx, me);
     const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
@@ -90,12 +96,8 @@ async function nextPlace(db: Db, me: string): Promise<Pick<PhotoRow, 'position' 
   return { position: row.held, status: row.moderation ? 'pending' : 'active' };
 }
 
-/** A commit whose answer was lost has stored the photo all the same; then its files stay, and also where nobody can tell. */
-async function removeUnlessStored(context: Context, names: Names): Promise<void> {
-  try {
-    const known = context.db.selectFrom('photos').select('id').where('name', '=', names.name);
-    if (!(await known.executeTakeFirst())) await removeFiles(context, names);
-  } catch (error) {
-    context.log.warn('files of a photo that failed may be left', { error });
-  }
+async function findKnown(db: Db, me: string, id: string): Promise<PhotoRow | undefined> {
+  const known = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known && known.member_id !== me) throw notFound();
+  return known;
 }

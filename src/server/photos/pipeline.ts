@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { type Cut, cutPixels, turnedSize } from '../../shared/cut.ts';
 import { largestPhoto, mostPixels, photoSizes } from '../../shared/limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { createTurns } from '../kit/turns.ts';
@@ -35,16 +36,17 @@ const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
 
 /**
  * A photo of a member from the bytes of a picture (decisions.md section 3): orientation applied, colours in sRGB, everything but
- * the pixels left behind, and nothing enlarged. Throws Refusal `too_large`, `unsupported_type`, or `unavailable` where too many
+ * the pixels left behind, and nothing enlarged; of it what `cut` leaves. Throws Refusal `too_large`, `unsupported_type`, or `unavailable` where too many
  * wait already.
  */
-export async function makeRenditions(bytes: Uint8Array): Promise<Renditions> {
+export async function makeRenditions(bytes: Uint8Array, cut?: Cut): Promise<Renditions> {
   if (bytes.length > largestPhoto) throw new Refusal('too_large');
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!looksLikePhoto(file)) throw new Refusal('unsupported_type');
   return takeTurn(async () => {
     await checkHeader(file);
-    return render(await decode(file));
+    const pixels = await decode(file);
+    return render(cut ? await cutOut(pixels, cut) : pixels);
   });
 }
 
@@ -72,6 +74,14 @@ function decode(file: Buffer): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
+}
+
+function cutOut(pixels: Pixels, cut: Cut): Promise<Pixels> {
+  return open(pixels)
+    .rotate(cut.turns * 90)
+    .extract(cutPixels(cut, turnedSize(pixels.info, cut)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** What the decoder can't read is no picture. A limit of time is met by a picture that is fine, too, where much goes on. */

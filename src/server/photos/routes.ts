@@ -5,6 +5,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { createTurns } from '../kit/turns.ts';
 import { readingOf } from '../members/profiles.ts';
 import { albumFor, toPhoto } from './album.ts';
+import { cutPhoto } from './cut-photo.ts';
 import { movePhoto } from './move-photo.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 
@@ -17,11 +18,11 @@ const share = 8;
 const held = new Map<string, number>();
 
 export const routes = {
-  'POST photo.php': async ({ context, site, me, http }) => {
+  'POST photo.php': async ({ context, site, me, query, http }) => {
     const photo = await withinShare(me.id, () =>
       takeTurn(async () => {
         const bytes = await receiveBytes(http.req, { most: largestPhoto, patience });
-        return addPhoto(context, me, bytes);
+        return addPhoto(context, me, bytes, query.id);
       }),
     );
     return { photo: toPhoto(photo, me, readingOf(context, site)) };
@@ -31,6 +32,12 @@ export const routes = {
 
   'PUT photo.php': async (call) => {
     await movePhoto(call.context, call.me, call.body.id, call.body.position);
+    return ownAlbum(call);
+  },
+
+  'PUT photo.php?cut=1': async (call) => {
+    const { id, filename, ...cut } = call.body;
+    await withinShare(call.me.id, () => cutPhoto(call.context, call.me, { id, filename }, cut));
     return ownAlbum(call);
   },
 

@@ -1,3 +1,5 @@
+import { jpegOf } from './jpeg.ts';
+
 /** Larger than any rendition of the server's: what is above would only take time to send. */
 const longest = 2048;
 const largestKept = 1_500_000;
@@ -13,8 +15,7 @@ export async function shrink(photo: Blob): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-    return small ?? photo;
+    return await jpegOf(canvas, 0.9);
   } catch {
     return photo;
   }

@@ -1,0 +1,62 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+export interface Hand {
+  /** Shares of the frame. */
+  onMove: (by: { right: number; down: number }) => void;
+  /** Times what it was. */
+  onZoom: (by: number) => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** One finger or the mouse moves, two fingers zoom, the wheel zooms. `frame` is what the shares are of. */
+export function useHand(stage: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>, hand: Hand) {
+  const points = useRef(new Map<number, Point>());
+  const latest = useRef(hand);
+  latest.current = hand;
+
+  // React's own would listen passively, and the page behind would scroll along.
+  useEffect(() => {
+    const element = stage.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current.onZoom(Math.exp(-event.deltaY / 500));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [stage]);
+
+  const end = ({ pointerId }: PointerEvent) => points.current.delete(pointerId);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      points.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+      const box = frame.current?.getBoundingClientRect();
+      if (!box || !points.current.has(pointerId)) return;
+      const before = [...points.current.values()];
+      points.current.set(pointerId, { x: clientX, y: clientY });
+      const after = [...points.current.values()];
+      const [from, to] = [middle(before), middle(after)];
+      hand.onMove({ right: (to.x - from.x) / box.width, down: (to.y - from.y) / box.height });
+      const [was, is] = [apart(before), apart(after)];
+      if (was > 0 && is > 0) hand.onZoom(is / was);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/** 0 where there is one only. */
+function apart([one, two]: readonly Point[]): number {
+  return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
+}

@@ -1,0 +1,72 @@
+import { type Cut, type Turns, turnedSize } from '../../shared/cut.ts';
+
+/** The frame: as the picture is, as a card shows it, or a square. */
+export type Shape = 'whole' | 'card' | 'square';
+
+/** What is seen through the frame. */
+export interface View {
+  turns: Turns;
+  shape: Shape;
+  /** 1 shows as much as there is room for. */
+  zoom: number;
+  /** The middle of the frame, as a share of the turned picture. */
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const wholeView: View = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
+export const mostZoom = 4;
+
+/** Width to height of the frame. */
+export function ratioOf({ shape, turns }: View, picture: Size): number {
+  if (shape === 'whole') {
+    const { width, height } = turnedSize(picture, { turns });
+    return width / height;
+  }
+  return shape === 'card' ? 3 / 4 : 1;
+}
+
+export function cutOf(view: View, picture: Size): Cut {
+  const turned = turnedSize(picture, view);
+  const ratio = ratioOf(view, picture);
+  const widest = Math.min(turned.width, turned.height * ratio);
+  const width = Math.min(1, widest / view.zoom / turned.width);
+  const height = Math.min(1, widest / ratio / view.zoom / turned.height);
+  return {
+    turns: view.turns,
+    left: within(view.x - width / 2, 1 - width),
+    top: within(view.y - height / 2, 1 - height),
+    width,
+    height,
+  };
+}
+
+export const leavesAll = ({ turns, width, height }: Cut): boolean => turns === 0 && width === 1 && height === 1;
+
+/** `view` with a change, and the frame within the picture: what is moved against the edge comes back at once. */
+export function changed(view: View, change: Partial<View>, picture: Size): View {
+  const next = { ...view, ...change };
+  next.zoom = Math.min(mostZoom, Math.max(1, next.zoom));
+  const { left, top, width, height } = cutOf(next, picture);
+  return { ...next, x: left + width / 2, y: top + height / 2 };
+}
+
+/** What stood in the middle stays there. */
+export function turned({ turns, x, y }: View, by: 'left' | 'right'): Partial<View> {
+  return by === 'right'
+    ? { turns: ((turns + 1) % 4) as Turns, x: 1 - y, y: x }
+    : { turns: ((turns + 3) % 4) as Turns, x: y, y: 1 - x };
+}
+
+/** The picture follows the hand: `right` and `down` are shares of the frame. */
+export function moved(view: View, { right, down }: { right: number; down: number }, picture: Size): Partial<View> {
+  const { width, height } = cutOf(view, picture);
+  return { x: view.x - right * width, y: view.y - down * height };
+}
+
+const within = (value: number, most: number): number => Math.min(Math.max(0, most), Math.max(0, value));

@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import ImageUp from 'lucide-react/icons/image-up';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  count: number;
+  onSend: () => void;
+  onDiscard: () => void;
+}
+
+/** Chosen, and then the page was closed or the device went out: whether they shall still go is for their member to say. */
+export function KeptUploads({ count, onSend, onDiscard }: Props) {
+  return (
+    <Alert
+      icon={ImageUp}
+      action={
+        <span className="own-kept-actions">
+          <Button small onClick={onSend}>
+            <Trans>Send</Trans>
+          </Button>
+          <Button look="quiet" small onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </span>
+      }
+    >
+      <Plural value={count} one="# photo was not sent yet." other="# photos were not sent yet." />
+    </Alert>
+  );
+}

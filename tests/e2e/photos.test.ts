@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { fetchFile, picture, pixelAt } from '../support/pictures.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+async function start(options: Parameters<typeof openAs>[2] = {}) {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const now = Math.floor(Date.now() / 1000);
+  await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
+  const browser = await openAs(app, anna, options);
+  await browser.page.goto(`${app.origin}/profile`);
+  await chooser(browser.page).waitFor({ state: 'attached' });
+  return { app, anna, browser, page: browser.page };
+}
+const chooser = (page: Page) => page.locator('input[name=photos]');
+const own = async (actor: Actor) => (await actor.call('GET photo.php', {})).body.photos;
+const tiles = (page: Page) =>
+  page.locator('[data-photo]').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-photo')));
+const states = (page: Page) =>
+  page.locator('[data-upload]').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-upload')));
+const waiting = (page: Page) => states(page).then(({ length }) => length);
+
+/** Grey, each its own, and of another width: to be told apart from each other. */
+const plain = async (shade: number) => ({
+  name: `${shade}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 300 + shade, height: 400, channels: 3, background: { r: shade, g: shade, b: shade } },
+  })
+    .png()
+    .toBuffer(),
+});
+const widths = async (actor: Actor) => (await own(actor)).map(({ width }) => width);
+const fileOf = async (app: WebApp, actor: Actor, file: string) => {
+  const answer = await fetchFile(app, actor.origin, file, actor.cookie);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+test('three photos, the network gone in the middle: after a reload they ask, and each is stored once', async () => {
+  const { anna, browser, page } = await start();
+  browser.expectLine(/ERR_(CONNECTION|EMPTY|FAILED|ABORTED)|status of 50/);
+  // The first one arrives, and nobody here hears of it; the others do not get away.
+  let calls = 0;
+  await page.route('**/api/photo.php?id=*', async (route) => {
+    calls += 1;
+    if (calls === 1) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await chooser(page).setInputFiles([await plain(40), await plain(80), await plain(120)]);
+  await expect.poll(() => states(page)).toEqual(['failed', 'failed', 'failed']);
+  expect(await widths(anna)).toEqual([340]);
+  await page.unroute('**/api/photo.php?id=*');
+
+  await page.reload();
+  await page.getByText('2 photos were not sent yet.').waitFor();
+  expect(await states(page)).toEqual(['kept', 'kept']);
+  expect((await tiles(page)).length).toBe(1);
+  await screenshot(page, 'photos-kept');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => tiles(page)).toHaveLength(3);
+  expect(await widths(anna)).toEqual([340, 380, 420]);
+
+  // What was accepted is not asked about again, nor what was discarded.
+  await browser.offline(true);
+  await chooser(page).setInputFiles([await plain(160)]);
+  await expect.poll(() => states(page)).toEqual(['failed']);
+  await browser.offline(false);
+  await page.reload();
+  await page.getByText('1 photo was not sent yet.').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => waiting(page)).toBe(0);
+  await page.reload();
+  await expect.poll(() => tiles(page)).toHaveLength(3);
+  expect(await waiting(page)).toBe(0);
+  expect(await widths(anna)).toEqual([340, 380, 420]);
+});
+
+test('cropped and turned by keyboard: what was seen is what is stored, in its place; a photo still here, too', async () => {
+  const { app, anna, browser, page } = await start({ device: 'desktop' });
+  // A picture of the page may still be under way under its old name, which opens nothing any more.
+  browser.expectLine(/status of 404/);
+  const buffer = await picture(600, 800).png().toBuffer();
+  await chooser(page).setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer }, await plain(40)]);
+  await expect.poll(() => tiles(page)).toHaveLength(2);
+  const before = await own(anna);
+
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
+  await page.getByRole('menuitem', { name: 'Crop and rotate' }).click();
+  await page.locator('.crop-picture > img').waitFor();
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/zoomed to 100%/);
+  const dialog = page.getByRole('dialog');
+  const stage = dialog.getByRole('application', { name: 'The part that stays' });
+  await stage.focus();
+  await page.keyboard.press('r'); // blue to the left, red to the right
+  for (let i = 0; i < 8; i++) await page.keyboard.press('+'); // 2.14
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight'); // Both colours stay in sight.
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowUp');
+  await dialog.getByText('Square').click();
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Turned by 90°, zoomed to 214%/);
+  await screenshot(page, 'crop');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const seen = await seenThrough(page);
+  expect(seen.map(([red = 0, , blue = 0]) => (red > blue ? 'red' : 'blue'))).toEqual(['blue', 'red', 'blue', 'red']);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const [after, second] = await own(anna);
+  expect([after?.id, second?.id]).toEqual(before.map(({ id }) => id));
+  expect([after?.width, after?.height]).toEqual([280, 280]); // 600 / 2.14
+  const stored = await fileOf(app, anna, after?.filename ?? '');
+  for (const [i, [x, y]] of places.entries()) {
+    const pixel = await pixelAt(stored, Math.round(280 * x), Math.round(280 * y));
+    for (const [part, value] of pixel.entries()) expect(Math.abs(value - (seen[i]?.[part] ?? -99))).toBeLessThan(24);
+  }
+  await expect
+    .poll(() => page.locator('[data-photo] img').first().getAttribute('src'))
+    .toContain(after?.filename.slice(5, 27));
+
+  // One that has not left yet is cut here.
+  await browser.offline(true);
+  await chooser(page).setInputFiles([{ name: 'three.png', mimeType: 'image/png', buffer }]);
+  await page.getByRole('button', { name: 'Crop and rotate this photo' }).click();
+  await dialog.getByRole('button', { name: 'Turn to the left' }).click();
+  await dialog.getByText('Square').click();
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Turned by 270°/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await browser.offline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => tiles(page)).toHaveLength(3);
+  const third = (await own(anna))[2];
+  expect([third?.width, third?.height]).toEqual([600, 600]);
+  const file = await fileOf(app, anna, third?.filename ?? '');
+  const [left = [], right = []] = [await pixelAt(file, 30, 300), await pixelAt(file, 570, 300)];
+  expect([(left[0] ?? 0) > 150, (right[2] ?? 0) > 150]).toEqual([true, true]);
+});
+
+/** Of the frame, as shares: not at the edge of the colours. */
+const places = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const;
+
+/** The colours on the screen at these places of the frame. */
+async function seenThrough(page: Page): Promise<number[][]> {
+  const box = await page.locator('.crop-frame').boundingBox();
+  if (!box) throw new Error('there is no frame');
+  const screen = await page.screenshot({ clip: box });
+  const { width = 0, height = 0 } = await sharp(screen).metadata();
+  return Promise.all(places.map(([x, y]) => pixelAt(screen, Math.round(width * x), Math.round(height * y))));
+}
+
+test('photos are dropped onto the album, and pasted', async () => {
+  const { anna, page } = await start({ device: 'desktop' });
+  const base64 = (await plain(60)).buffer.toString('base64');
+  const give = (kind: 'drop' | 'paste') =>
+    page.evaluate(
+      ([kind, base64]) => {
+        const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([raw], 'photo.png', { type: 'image/png' }));
+        data.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
+        const album = document.querySelector('.own-photos');
+        const options = { bubbles: true, cancelable: true };
+        if (kind === 'paste')
+          document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+        else
+          for (const type of ['dragenter', 'dragover', 'drop'])
+            album?.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+      },
+      [kind, base64] as const,
+    );
+  await give('drop');
+  await expect.poll(() => tiles(page)).toHaveLength(1);
+  await give('paste');
+  await expect.poll(() => tiles(page)).toHaveLength(2);
+  expect(await widths(anna)).toEqual([360, 360]);
+});
