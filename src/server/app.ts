@@ -22,6 +22,7 @@ import { routes as places } from './places/routes.ts';
 import { routes as push } from './push/routes.ts';
 import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
+import { routes as swipeGame } from './swipe-game/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
@@ -37,6 +38,7 @@ export function createApp(context: Context): Hono {
     ...members,
     ...photos,
     ...likes,
+    ...swipeGame,
     ...chat,
     ...push,
     ...notifications,

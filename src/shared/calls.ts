@@ -9,6 +9,7 @@ import { profileCalls } from './calls/profile.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signupCalls } from './calls/signup.ts';
+import { swipeGameCalls } from './calls/swipe-game.ts';
 import { userCalls } from './calls/user.ts';
 
 /**
@@ -26,6 +27,7 @@ export const calls = {
   ...searchCalls,
   ...chatCalls,
   ...likesCalls,
+  ...swipeGameCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

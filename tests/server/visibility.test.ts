@@ -26,6 +26,7 @@ const questions: Record<string, (me: Actor, id: string) => Promise<Answer>> = {
   'PUT chat.php': (me, id) => me.call('PUT chat.php', { conversation: conversationId(me.id, id), read_through: 1 }),
   'POST typing.php': (me, id) => me.call('POST typing.php', { profile: id }),
   'POST like.php': (me, id) => me.call('POST like.php', { profile: id }),
+  'POST swipe-game.php': (me, id) => me.call('POST swipe-game.php', { id: newId(), profile: id, verdict: 'like' }),
 };
 /** These state a wish that is fulfilled already where there is nothing: they answer alike for everybody. */
 const wishes: typeof questions = {

@@ -7,6 +7,7 @@ import * as search from './2026-11-21-search.ts';
 import * as signup from './2026-11-21-signup.ts';
 import * as likePopups from './2026-11-22-like-popups.ts';
 import * as searchFilters from './2026-11-22-search-filters.ts';
+import * as swipeGame from './2026-11-22-swipe-game.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-signup': signup,
   '2026-11-22-like-popups': likePopups,
   '2026-11-22-search-filters': searchFilters,
+  '2026-11-22-swipe-game': swipeGame,
 };
