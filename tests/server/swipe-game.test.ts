@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { demoSites } from '../../src/server/demo/sites.ts';
 import { day, hour, minute, swipeDeck, swipeRestDays } from '../../src/shared/limits.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { newId, refusal } from '../support/talk.ts';
 
 type Other = Pick<Actor, 'id'>;
@@ -17,44 +16,26 @@ const deckOf = async (me: Actor) => (await me.call('GET swipe-game.php')).body;
 const dealt = async (me: Actor) => (await deckOf(me)).profiles.map(({ id }) => id);
 const given = async (me: Actor) => (await me.call('GET likes.php', {})).body.liked.map(({ id }) => id).sort();
 
-/** Men of the general site who look for women; the first ones have a photo. */
-async function men(world: TestApp, count: number, withPhoto = count): Promise<Other[]> {
-  const { id: site, niche } = demoSites.general;
-  const photo = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
-  const { rows } = await sql<Other>`
-    with strangers as (
-      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
-    ), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', now() from strangers
-    ), new_profiles as (
-      insert into profiles (member_id, name, date_of_birth, country, main_image)
-      select id, 'Somebody', '1980-01-01', 'NL', case when n <= ${withPhoto}::int then ${photo}::jsonb end from strangers
-    )
-    select id from strangers order by n`.execute(world.db);
-  return rows;
-}
-
 test('a deck holds whom I may meet, once, with a photo first, and keeps its order', async () => {
   const world = await createTestApp();
   const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: { invisible: true }, daan: {} });
-  const strangers = await men(world, 6, 4);
+  const men = await strangers(world, 6, 4);
   await anna.call('POST block.php', { profile: bram.id });
   await anna.call('POST like.php', { profile: daan.id });
   const cards = await dealt(anna);
 
-  expect(new Set(cards)).toEqual(new Set(strangers.map(({ id }) => id)));
-  expect(new Set(cards.slice(0, 4))).toEqual(new Set(strangers.slice(0, 4).map(({ id }) => id)));
+  expect(new Set(cards)).toEqual(new Set(men.map(({ id }) => id)));
+  expect(new Set(cards.slice(0, 4))).toEqual(new Set(men.slice(0, 4).map(({ id }) => id)));
   expect(await dealt(anna)).toEqual(cards);
   // Theirs alone: who looks for women is not dealt to a man.
-  expect(await dealt(daan)).not.toEqual(expect.arrayContaining(strangers.map(({ id }) => id)));
+  expect(await dealt(daan)).not.toEqual(expect.arrayContaining(men.map(({ id }) => id)));
   expect(cards).not.toContain(carla.id);
 });
 
 test('a deck reads on as it is played, and passed cards rest for a month', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
-  await men(world, swipeDeck + 5);
+  await strangers(world, swipeDeck + 5);
   const first = await dealt(anna);
   expect(first).toHaveLength(swipeDeck);
 
@@ -86,7 +67,7 @@ test('a like is one as any other: received, and a match with whom likes me', asy
 test('100 likes at once: four are accepted', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
-  const others = await men(world, 100);
+  const others = await strangers(world, 100);
 
   const answers = await Promise.all(others.map((other) => judge(anna, other, 'like')));
 
@@ -110,7 +91,7 @@ test('one like sent 100 times is one', async () => {
 test('likes return at midnight UTC, whatever the time zone of the site', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
-  const others = await men(world, 9);
+  const others = await strangers(world, 9);
   const like = (n: number) => judge(anna, others[n] ?? expect.unreachable(), 'like');
   const toMidnight = day - (world.clock.now().getTime() % day);
   world.clock.advance(toMidnight + 22 * hour);
@@ -134,7 +115,7 @@ test('likes return at midnight UTC, whatever the time zone of the site', async (
 test('likes given elsewhere do not count, nor does one that stands already', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  for (const { id } of await men(world, 5)) await anna.call('POST like.php', { profile: id });
+  for (const { id } of await strangers(world, 5)) await anna.call('POST like.php', { profile: id });
   await anna.call('POST like.php', { profile: bram.id });
   const id = newId();
 
