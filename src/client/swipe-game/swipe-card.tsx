@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { usePresence } from '../member/presence.tsx';
 import { PresenceDot } from '../member/presence-dot.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
 import { useShownFields } from '../member/shown-fields.ts';
+import { settingsAtom } from '../site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { flight, type Motion, movesLittle, still, transformOf } from './motion.ts';
 import { clear, useDrag } from './use-drag.ts';
@@ -40,7 +42,8 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
   const nameOf = useInterestName();
   const isTop = depth === 0 && !leaving;
   const drag = useDrag(card, { enabled: isTop, onThrow });
-  const { name } = profile;
+  const settings = useAtomValue(settingsAtom);
+  const image = mainPhotoOf(profile);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a flight is begun once, by its verdict
   useEffect(() => {
@@ -61,7 +64,12 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
       inert={!isTop}
       {...drag}
     >
-      <Photo profile={profile} image={mainPhotoOf(profile)} eager />
+      <Photo
+        profile={profile}
+        image={image}
+        larger={image && settings && depth < 2 ? settings.cdn_prefix + image.filename : undefined}
+        eager
+      />
       <span className="swipe-top">
         <ProfileMark profile={profile} />
       </span>
@@ -73,7 +81,7 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
       </span>
       <div className="swipe-words">
         <h2>
-          <bdi>{name}</bdi>
+          <bdi>{profile.name}</bdi>
           {shows('age') && <span className="figures">{profile.age}</span>}
           <PresenceDot presence={presence} />
         </h2>
