@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { onlineAtom, sessionAtom } from '../atoms.ts';
-import { inBackground } from '../background.ts';
 
 /** Long enough for the start to be over. */
 const atRest = 15_000;
@@ -16,7 +15,7 @@ export function useDeckAhead(): void {
     const timer = setTimeout(() => {
       // Code that can't be fetched now is asked for the next time.
       import('../swipe-game/keep-deck.ts').then(
-        ({ keepDeckAhead }) => inBackground(keepDeckAhead(device)),
+        ({ keepDeckAhead }) => keepDeckAhead(device),
         () => undefined,
       );
     }, atRest);

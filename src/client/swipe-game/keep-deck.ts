@@ -2,13 +2,16 @@ import { ApiError } from '../../local/api.ts';
 import { keepDeck } from '../../local/deal.ts';
 import type { Device } from '../../local/device.ts';
 import { deckOf } from '../../local/swipe-game.ts';
+import { inBackground } from '../background.ts';
 import { mainPhotoOf } from '../member/photo.tsx';
 
 /** Photos that are fetched ahead with a deck, where data is not to be saved. */
 const photosAhead = 10;
 
 /** Deals ahead, so that the game can begin in a tunnel. What can't be had now is so the next time. */
-export async function keepDeckAhead(device: Device): Promise<void> {
+export const keepDeckAhead = (device: Device): void => inBackground(keepAhead(device));
+
+async function keepAhead(device: Device): Promise<void> {
   try {
     await keepDeck(device, { retry: false });
   } catch (error) {
