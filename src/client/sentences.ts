@@ -16,6 +16,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   cross_site: msg`An error occurred, please try again later.`,
   not_found: msg`This is no longer here.`,
   conflict: msg`This was changed in the meantime. Please look again.`,
+  no_likes_left: msg`Your likes of today are all given.`,
   too_large: msg`This file is too large.`,
   unsupported_type: msg`This is not an image that we can read.`,
   invalid: msg`Please check what you filled in.`,

@@ -99,6 +99,30 @@ export interface Search {
   at: number;
 }
 
+/** A card of the swipe game, as it was dealt; the profile itself is in `profiles`. */
+export interface Card {
+  /** The profile. */
+  id: string;
+  /** Cards are played from the lowest. */
+  place: number;
+  /** What the member said of it. */
+  judged?: { id: string; verdict: 'like' | 'pass' } | undefined;
+}
+
+/** What the server last said of the swipe game, and what can be undone in it. */
+export interface Game {
+  id: 'swipe';
+  likes_left: number;
+  /** ISO, when the next day begins. */
+  likes_return_at: string;
+  /** When it said so, by this device's clock, in ms. */
+  at: number;
+  /** A judgement on this device that `likes_left` has counted: of those that were taken by then only the last one is kept. */
+  counted?: string | undefined;
+  /** The judgement that can be undone. */
+  last?: string | undefined;
+}
+
 /** What the server last answered to a question that no view brings (answers.ts). */
 export interface KeptAnswer {
   call: CallName;
@@ -122,6 +146,8 @@ export interface LocalDb extends Dexie {
   albums: EntityTable<Album, 'id'>;
   found: EntityTable<Found, 'place'>;
   searches: EntityTable<Search, 'id'>;
+  deck: EntityTable<Card, 'id'>;
+  games: EntityTable<Game, 'id'>;
   chats: EntityTable<ChatRow, 'id'>;
   messages: EntityTable<LocalMessage, 'id'>;
   likes: EntityTable<LikeRow, 'id'>;
@@ -154,7 +180,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   });
   db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
   db.version(3).stores({ answers: 'call' });
-  db.version(4).stores({ uploads: '++place, &id' });
+  db.version(4).stores({ uploads: '++place, &id', deck: 'id, place', games: 'id' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

@@ -45,12 +45,13 @@ async function dropOldest({ db }: Device): Promise<void> {
   const beyond = (await db.albums.count()) - kept;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
-  await db.transaction('rw', [db.albums, db.profiles, db.found, db.chats, db.likes], async () => {
+  await db.transaction('rw', [db.albums, db.profiles, db.found, db.deck, db.chats, db.likes], async () => {
     await db.albums.bulkDelete(ids);
     const found = new Set((await db.found.where('profile').anyOf(ids).toArray()).map(({ profile }) => profile));
+    const dealt = await db.deck.bulkGet(ids);
     await dropOrphans(
       db,
-      ids.filter((id) => !found.has(id)),
+      ids.filter((id, i) => !found.has(id) && !dealt[i]),
     );
   });
 }

@@ -23,6 +23,7 @@ import { routes as push } from './push/routes.ts';
 import { routes as reports } from './reports/routes.ts';
 import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
+import { routes as swipeGame } from './swipe-game/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
@@ -39,6 +40,7 @@ export function createApp(context: Context): Hono {
     ...reports,
     ...photos,
     ...likes,
+    ...swipeGame,
     ...chat,
     ...push,
     ...notifications,

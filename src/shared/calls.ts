@@ -10,6 +10,7 @@ import { reportCalls } from './calls/report.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { signupCalls } from './calls/signup.ts';
+import { swipeGameCalls } from './calls/swipe-game.ts';
 import { userCalls } from './calls/user.ts';
 
 /**
@@ -28,6 +29,7 @@ export const calls = {
   ...reportCalls,
   ...chatCalls,
   ...likesCalls,
+  ...swipeGameCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

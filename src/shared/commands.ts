@@ -11,6 +11,8 @@ export const commands = {
   like: 'POST like.php',
   seeLike: 'PUT like.php',
   unlike: 'DELETE like.php',
+  judge: 'POST swipe-game.php',
+  undoJudgement: 'DELETE swipe-game.php',
   block: 'POST block.php',
   unblock: 'DELETE block.php',
   editUser: 'PUT user.php',

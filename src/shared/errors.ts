@@ -9,6 +9,7 @@ export const errorStatus = {
   cross_site: 403,
   not_found: 404,
   conflict: 409,
+  no_likes_left: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

@@ -40,6 +40,9 @@ export const longestAbout = 2000;
 export const longestReport = 2000;
 export const mostInterests = 50;
 export const swipeLikesADay = 4;
+/** Who was judged in the swipe game is not dealt again for so long, unless a like stands. */
+export const swipeRestDays = 30;
+export const swipeDeck = 30;
 export const minimumAge = 18;
 
 /** A changed conversation brings at most this many of its newest messages, the first answer these for the newest conversations. */

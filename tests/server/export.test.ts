@@ -121,6 +121,12 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ ...mine, id: anna.id, to_id: bram.id, text: 'hi' })
     .execute();
 
+  const judgement = { id: anna.id, verdict: 'pass', number: 1, judged_at: now } as const;
+  await db
+    .insertInto('judgements')
+    .values({ judge: anna.id, profile: bram.id, ...judgement })
+    .execute();
+
   const { data, files } = await exportOf(world, anna);
 
   const explained = Object.keys(exportKeys).filter((path) => !['signup_message', 'account.tracking'].includes(path));

@@ -44,6 +44,7 @@ const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
 export const surfaces: Record<CallName, Surface> = {
   'GET search.php': { shows: 'strangers' },
   'GET signup-matches.php': { shows: 'strangers' },
+  'GET swipe-game.php': { shows: 'strangers' },
 
   'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
   'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
@@ -57,6 +58,12 @@ export const surfaces: Record<CallName, Surface> = {
   },
   'POST typing.php': { shows: 'known', about: (profile) => ({ profile }) },
   'POST like.php': { shows: 'known', about: (profile) => ({ profile }) },
+  'POST swipe-game.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, verdict: 'pass' }) },
+  'DELETE swipe-game.php': {
+    shows: 'known',
+    about: (profile) => ({ id: newId(), profile, verdict: 'pass' }),
+    wish: true,
+  },
   'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
   'PUT like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
   'DELETE like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },

@@ -27,6 +27,7 @@ const questions: Record<string, (me: Actor, id: string) => Promise<Answer>> = {
   'POST typing.php': (me, id) => me.call('POST typing.php', { profile: id }),
   'POST like.php': (me, id) => me.call('POST like.php', { profile: id }),
   'POST report.php': (me, id) => me.call('POST report.php', { id: newId(), profile: id, category: 'other', text: '' }),
+  'POST swipe-game.php': (me, id) => me.call('POST swipe-game.php', { id: newId(), profile: id, verdict: 'like' }),
 };
 /** These state a wish that is fulfilled already where there is nothing: they answer alike for everybody. */
 const wishes: typeof questions = {

@@ -36,3 +36,22 @@ export async function strangersWhoWrote(world: TestApp, actor: Actor, count: num
     from strangers, raised`.execute(world.db);
   world.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
 }
+
+/** Men of the general site who look for women; the first ones have a photo. */
+export async function strangers(world: TestApp, count: number, withPhoto = count): Promise<Pick<Actor, 'id'>[]> {
+  const { id: site, niche } = demoSites.general;
+  const now = world.clock.now();
+  const photo = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
+  const { rows } = await sql<Pick<Actor, 'id'>>`
+    with strangers as (
+      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
+    ), new_members as (
+      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
+      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${now} from strangers
+    ), new_profiles as (
+      insert into profiles (member_id, name, date_of_birth, country, main_image)
+      select id, 'Somebody', '1980-01-01', 'NL', case when n <= ${withPhoto}::int then ${photo}::jsonb end from strangers
+    )
+    select id from strangers order by n`.execute(world.db);
+  return rows;
+}

@@ -12,6 +12,7 @@ import { Banner } from './banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useDeckAhead } from './keep-deck.ts';
 import { LanderHeader } from './lander-header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -42,6 +43,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
+  useDeckAhead();
   useCountsOutside(here?.screen.title ?? notFound);
 
   const name = here?.screen.layout ?? 'default';

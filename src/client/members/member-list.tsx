@@ -1,17 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Layers from 'lucide-react/icons/layers';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router';
 import type { FoundMembers } from '../../local/search.ts';
 import { keyOf } from '../../local/search-filters.ts';
 import { searchCount } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
 import { onlineAtom } from '../atoms.ts';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
+import { useExists } from '../sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { MoreMembers } from './more-members.tsx';
@@ -22,6 +27,7 @@ import { useFound } from './use-found.ts';
 export function MemberList() {
   const search = useFound();
   const { found, apply } = search;
+  const exists = useExists();
   return (
     <div className="members container">
       <div className="members-head">
@@ -31,6 +37,12 @@ export function MemberList() {
         <p className="soft figures" role="status">
           {found && found.count > 0 && <Count of={found.count} />}
         </p>
+        {exists('swipe-game') && (
+          <Link className="button quiet small members-swipe" to={path('swipe-game')}>
+            <Icon of={Layers} size={20} />
+            <Trans>Swipe</Trans>
+          </Link>
+        )}
         {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>
       {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}

@@ -21,6 +21,7 @@ export interface Database {
   revoked_sessions: { token_hash: Buffer; at: Date };
   blocks: { blocker: string; blocked: string; at: Date };
   likes: LikesTable;
+  judgements: JudgementsTable;
   conversations: ConversationsTable;
   participants: ParticipantsTable;
   messages: MessagesTable;
@@ -232,6 +233,19 @@ interface LikesTable {
   removed_at: Date | null;
   liker_seq: number;
   liked_seq: number;
+}
+
+/** Of the swipe game; the likes in it stand in `likes` as well. */
+interface JudgementsTable {
+  judge: string;
+  profile: string;
+  /** Made by the client. */
+  id: string;
+  verdict: 'like' | 'pass';
+  /** Counts up with each judgement of a member. */
+  number: number;
+  judged_at: Date;
+  undone_at: Date | null;
 }
 
 interface ConversationsTable {

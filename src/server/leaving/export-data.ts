@@ -42,6 +42,7 @@ export async function* exportData(
     links: await linksOf(db, me),
     likes_given: await likesOf(db, me, 'given'),
     likes_received: await likesOf(db, me, 'received'),
+    swipe_game: await judgementsOf(db, me),
     blocked: await blockedBy(db, me),
     reports: await reportsOf(db, me),
     signup_message: await signupMessageOf(db, me),
@@ -113,6 +114,16 @@ async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
     join profiles on profiles.member_id = members.id
     where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${reachable(me)}
     order by likes.at`.execute(db);
+  return rows;
+}
+
+async function judgementsOf(db: Db, me: Me) {
+  const { rows } = await sql<{ name: string; verdict: string; at: Date }>`
+    select profiles.name, verdict, judged_at as at
+    from judgements join members on members.id = judgements.profile
+    join profiles on profiles.member_id = members.id
+    where judge = ${me.id} and undone_at is null and ${reachable(me)}
+    order by number`.execute(db);
   return rows;
 }
 

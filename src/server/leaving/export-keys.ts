@@ -78,6 +78,9 @@ export const exportKeys: Record<string, string> = {
   'likes_given[].at': 'Since when.',
   'likes_received[].name': 'Who likes you.',
   'likes_received[].at': 'Since when.',
+  'swipe_game[].name': 'Whom you have judged in the swipe game.',
+  'swipe_game[].verdict': 'like or pass.',
+  'swipe_game[].at': 'When.',
   'blocked[].name': 'Whom you have blocked; null if they are not here for you in any case.',
   'blocked[].at': 'Since when.',
 

@@ -7,7 +7,7 @@ import type { Me } from '../kit/session.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable } from '../members/visibility.ts';
 import { tellSoon } from '../push/due.ts';
-import { lockMembers } from '../sync/counters.ts';
+import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
 
@@ -19,31 +19,41 @@ type Tx = Transaction<Database>;
 export async function like(context: Context, me: Me, profile: string): Promise<{ match: boolean }> {
   const { rings, match } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, profile]);
-    if (!members.has(profile)) throw notFound();
-    const found = await readBetween(tx, me, profile);
-    if (!found.visible) throw notFound();
-    if (!found.given) {
-      const liking = {
-        at: context.now(),
-        seen_at: null,
-        removed_at: null,
-        liker_seq: members.raise(me.id, 'likes'),
-        liked_seq: found.shown ? members.raise(profile, 'likes') : 0,
-      };
-      await tx
-        .insertInto('likes')
-        .values({ liker: me.id, liked: profile, ...liking })
-        .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
-        .execute();
-      if (found.shown) await tellSoon(profile, liking.at).execute(tx);
-      // The like takes an invisible member out of hiding, for this one member.
-      if (found.shown && found.invisible) await changeSight(tx, members, profile, me.id);
-      await members.save(tx);
-    }
-    return { match: found.received, rings: members.rings };
+    const between = await readBetween(tx, members, me, profile);
+    if (!between.given) await giveLike(tx, { members, between, me, profile, at: context.now() });
+    await members.save(tx);
+    return { match: between.received, rings: members.rings };
   });
   context.bell.ring(rings);
   return { match };
+}
+
+interface Liking {
+  /** Both are locked, and saved by the caller. */
+  members: LockedMembers;
+  between: Between;
+  me: Me;
+  profile: string;
+  at: Date;
+}
+
+/** Where there is no like yet. */
+export async function giveLike(tx: Tx, { members, between, me, profile, at }: Liking): Promise<void> {
+  const liking = {
+    at,
+    seen_at: null,
+    removed_at: null,
+    liker_seq: members.raise(me.id, 'likes'),
+    liked_seq: between.shown ? members.raise(profile, 'likes') : 0,
+  };
+  await tx
+    .insertInto('likes')
+    .values({ liker: me.id, liked: profile, ...liking })
+    .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
+    .execute();
+  if (between.shown) await tellSoon(profile, at).execute(tx);
+  // The like takes an invisible member out of hiding, for this one member.
+  if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
 }
 
 /** Takes a like back; where there is none, that is what was asked for. It stays as its own tombstone. */
@@ -51,23 +61,27 @@ export async function unlike(context: Context, me: Me, profile: string): Promise
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, profile]);
     if (!members.has(profile)) return [];
-    const found = await readBetween(tx, me, profile);
-    if (!found.given) return [];
-    await tx
-      .updateTable('likes')
-      .set({
-        removed_at: context.now(),
-        liker_seq: members.raise(me.id, 'likes'),
-        ...(found.shown && { liked_seq: members.raise(profile, 'likes') }),
-      })
-      .where('liker', '=', me.id)
-      .where('liked', '=', profile)
-      .execute();
-    if (found.shown && found.invisible) await changeSight(tx, members, profile, me.id);
+    await takeLikeBack(tx, { members, me, profile, at: context.now() });
     await members.save(tx);
     return members.rings;
   });
   context.bell.ring(rings);
+}
+
+export async function takeLikeBack(tx: Tx, { members, me, profile, at }: Omit<Liking, 'between'>): Promise<void> {
+  const between = await find(tx, me, profile);
+  if (!between?.given) return;
+  await tx
+    .updateTable('likes')
+    .set({
+      removed_at: at,
+      liker_seq: members.raise(me.id, 'likes'),
+      ...(between.shown && { liked_seq: members.raise(profile, 'likes') }),
+    })
+    .where('liker', '=', me.id)
+    .where('liked', '=', profile)
+    .execute();
+  if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
 }
 
 /** I have seen that they like me. Without such a like there is nothing to see, and nothing to complain of. */
@@ -95,7 +109,7 @@ export async function seeLike(context: Context, me: Me, profile: string): Promis
   context.bell.ring(rings);
 }
 
-interface Between {
+export interface Between {
   visible: boolean;
   /** Whether others see me at all. */
   shown: boolean;
@@ -105,14 +119,19 @@ interface Between {
   received: boolean;
 }
 
-async function readBetween(tx: Tx, me: Me, profile: string): Promise<Between> {
+/** Throws Refusal not_found for whom the member can't see. */
+export async function readBetween(tx: Tx, members: LockedMembers, me: Me, profile: string): Promise<Between> {
+  const between = members.has(profile) ? await find(tx, me, profile) : undefined;
+  if (!between?.visible) throw notFound();
+  return between;
+}
+
+async function find(tx: Tx, me: Me, profile: string): Promise<Between | undefined> {
   const { rows } = await sql<Between>`
     select ${reachable(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
       exists (select from likes where liker = me.id and liked = members.id and removed_at is null) as given,
       exists (select from likes where liker = members.id and liked = me.id and removed_at is null) as received
     from members join members as me on me.id = ${me.id}
     where members.id = ${profile}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw notFound();
-  return row;
+  return rows[0];
 }

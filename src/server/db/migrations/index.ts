@@ -6,9 +6,10 @@ import * as pushTold from './2026-11-21-push-told.ts';
 import * as search from './2026-11-21-search.ts';
 import * as signup from './2026-11-21-signup.ts';
 import * as likePopups from './2026-11-22-like-popups.ts';
-import * as revokedSessions from './2026-11-22-revoked-sessions.ts';
 import * as searchFilters from './2026-11-22-search-filters.ts';
 import * as searchPresence from './2026-11-22-search-presence.ts';
+import * as sessionsRevoked from './2026-11-22-sessions-revoked.ts';
+import * as swipeGame from './2026-11-22-swipe-game.ts';
 import * as trustReports from './2026-11-22-trust-reports.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
@@ -20,8 +21,9 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-search': search,
   '2026-11-21-signup': signup,
   '2026-11-22-like-popups': likePopups,
-  '2026-11-22-revoked-sessions': revokedSessions,
   '2026-11-22-search-filters': searchFilters,
   '2026-11-22-search-presence': searchPresence,
+  '2026-11-22-sessions-revoked': sessionsRevoked,
+  '2026-11-22-swipe-game': swipeGame,
   '2026-11-22-trust-reports': trustReports,
 };

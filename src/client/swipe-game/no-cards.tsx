@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Layers from 'lucide-react/icons/layers';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { onlineAtom } from '../atoms.ts';
+import { sentenceOf } from '../sentences.ts';
+import { useExists } from '../sitemap.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+
+interface Props {
+  /** Something was dealt to this device before. */
+  known: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** No card to show: why, and the way on. */
+export function NoCards({ known, error, onRetry }: Props) {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const exists = useExists();
+  if (!online) {
+    return (
+      <Empty icon={CloudOff} title={known ? <Trans>All played</Trans> : <Trans>Not on this device yet</Trans>}>
+        <Trans>
+          The next cards come as soon as there is a connection. What you have played is kept, and sent then.
+        </Trans>
+      </Empty>
+    );
+  }
+  if (error !== undefined) {
+    const again = (
+      <Button onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    );
+    return (
+      <Empty icon={CircleAlert} title={<Trans>The cards could not be dealt</Trans>} action={again}>
+        {sentenceOf(i18n, error)}
+      </Empty>
+    );
+  }
+  const search = exists('members') && (
+    <Link className="button" to={path('members')}>
+      <Trans>Look around</Trans>
+    </Link>
+  );
+  return (
+    <Empty icon={Layers} title={<Trans>You have seen everyone</Trans>} action={search}>
+      <Trans>New members join every day. Whom you passed comes again after a month.</Trans>
+    </Empty>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import { dateLocale } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Over the cards, when the likes of the day are given: when they return, and that one may go on looking. */
+export function OutOfLikes({ returnAt, onClose }: { returnAt: number; onClose: () => void }) {
+  const time = new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short' }).format(returnAt);
+  return (
+    <section className="swipe-out" role="status">
+      <span className="empty-icon">
+        <Icon of={Heart} size={36} />
+      </span>
+      <h2>
+        <Trans>Your likes of today are all given.</Trans>
+      </h2>
+      <p>
+        <Trans>Four new ones come at {time}. Until then you can go on looking, and pass.</Trans>
+      </p>
+      <Button onClick={onClose}>
+        <Trans>Keep looking</Trans>
+      </Button>
+    </section>
+  );
+}

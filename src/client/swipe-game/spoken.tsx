@@ -1,0 +1,17 @@
+import type { Profile } from '../../shared/calls/profile.ts';
+import { usePlace } from '../member/place.ts';
+import { usePresence, usePresenceText } from '../member/presence.tsx';
+import { useShownFields } from '../member/shown-fields.ts';
+
+/** Who lies on top now, for screen readers: name, age, region. */
+export function Spoken({ profile, asOf }: { profile: Profile | undefined; asOf: number }) {
+  const shows = useShownFields();
+  const placeOf = usePlace();
+  const presence = usePresenceText(usePresence(profile, asOf));
+  const words = profile && [profile.name, shows('age') && profile.age, placeOf(profile), presence];
+  return (
+    <p className="for-readers" role="status">
+      {words?.filter(Boolean).join(', ')}
+    </p>
+  );
+}

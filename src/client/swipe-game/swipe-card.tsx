@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Info from 'lucide-react/icons/info';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Verdict } from '../../local/swipe-game.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { path } from '../../shared/paths.ts';
+import { useInterestName, useSharedInterests } from '../member/interests.ts';
+import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { usePlace } from '../member/place.ts';
+import { usePresence } from '../member/presence.tsx';
+import { PresenceDot } from '../member/presence-dot.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { useShownFields } from '../member/shown-fields.ts';
+import { settingsAtom } from '../site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { flight, type Motion, movesLittle, still, transformOf } from './motion.ts';
+import { clear, useDrag } from './use-drag.ts';
+
+interface Props {
+  profile: Profile;
+  asOf: number;
+  /** 0 is on top. */
+  depth: number;
+  /** Judged: it flies off, from where the hand has left it. */
+  leaving: { verdict: Verdict; motion: Motion } | undefined;
+  /** Undone: it comes back from the side where it went. */
+  back: Verdict | undefined;
+  onThrow: (verdict: Verdict, motion: Motion) => boolean;
+  onGone: () => void;
+}
+
+/** A member to judge. Only the one on top can be reached; those below are what comes next. */
+export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone }: Props) {
+  const { t } = useLingui();
+  const card = useRef<HTMLElement>(null);
+  const shows = useShownFields();
+  const place = usePlace()(profile);
+  const presence = usePresence(profile, asOf);
+  const shared = useSharedInterests(profile);
+  const nameOf = useInterestName();
+  const isTop = depth === 0 && !leaving;
+  const drag = useDrag(card, { enabled: isTop, onThrow });
+  const settings = useAtomValue(settingsAtom);
+  const image = mainPhotoOf(profile);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a flight is begun once, by its verdict
+  useEffect(() => {
+    if (!card.current || !leaving) return;
+    return fly(card.current, leaving, onGone);
+  }, [leaving?.verdict]);
+  useEffect(() => {
+    if (card.current && back) comeBack(card.current, back);
+  }, [back]);
+
+  return (
+    <article
+      ref={card}
+      className="swipe-card"
+      data-depth={leaving ? 'leaving' : depth}
+      data-member={profile.id}
+      aria-hidden={!isTop}
+      inert={!isTop}
+      {...drag}
+    >
+      <Photo
+        profile={profile}
+        image={image}
+        larger={image && settings && depth < 2 ? settings.cdn_prefix + image.filename : undefined}
+        eager
+      />
+      <span className="swipe-top">
+        <ProfileMark profile={profile} />
+      </span>
+      <span className="swipe-stamp like" aria-hidden>
+        <Trans>Like</Trans>
+      </span>
+      <span className="swipe-stamp pass" aria-hidden>
+        <Trans>Pass</Trans>
+      </span>
+      <div className="swipe-words">
+        <h2>
+          <bdi>{profile.name}</bdi>
+          {shows('age') && <span className="figures">{profile.age}</span>}
+          <PresenceDot presence={presence} />
+        </h2>
+        {place && <p>{place}</p>}
+        {shows('interests') && shared.length > 0 && (
+          <p className="swipe-shared">
+            <span className="for-readers">
+              <Trans>In common:</Trans>{' '}
+            </span>
+            {shared.slice(0, 4).map((id) => (
+              <span key={id} className="swipe-interest">
+                {nameOf(id)}
+              </span>
+            ))}
+          </p>
+        )}
+        <Link
+          className="button plain icon swipe-info"
+          to={path('members-id', { id: profile.id })}
+          aria-label={t`View profile`}
+          draggable={false}
+        >
+          <Icon of={Info} />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function fly(card: HTMLElement, { verdict, motion }: NonNullable<Props['leaving']>, onGone: () => void): () => void {
+  if (movesLittle()) {
+    onGone();
+    return () => clear(card);
+  }
+  const { end, ms } = flight(motion, verdict, card.offsetWidth);
+  card.style.setProperty(`--${verdict}`, '1');
+  card.parentElement?.style.removeProperty('--progress');
+  const flying = card.animate([{ transform: transformOf(motion) }, { transform: transformOf(end) }], {
+    duration: ms,
+    easing: motion.vx === 0 ? 'cubic-bezier(0.5, 0, 0.9, 0.6)' : 'linear',
+    fill: 'forwards',
+  });
+  flying.onfinish = onGone;
+  return () => {
+    flying.cancel();
+    clear(card);
+  };
+}
+
+function comeBack(card: HTMLElement, verdict: Verdict): void {
+  if (movesLittle()) return;
+  const { end } = flight(still, verdict, card.offsetWidth);
+  card.animate([{ transform: transformOf(end) }, { transform: 'none' }], {
+    duration: 320,
+    easing: 'cubic-bezier(0.2, 0.9, 0.3, 1.1)',
+  });
+}

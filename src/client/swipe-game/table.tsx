@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Deck, judge, undo, type Verdict } from '../../local/swipe-game.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { mainPhotoOf } from '../member/photo.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useKeys } from './keys.ts';
+import { type Motion, still } from './motion.ts';
+import { OutOfLikes } from './out-of-likes.tsx';
+import { useRefusals } from './refused.tsx';
+import { Spoken } from './spoken.tsx';
+import { SwipeCard } from './swipe-card.tsx';
+
+/** Cards that are drawn; of so many more the photos are fetched. */
+const drawn = 3;
+
+interface Leaving {
+  profile: Profile;
+  verdict: Verdict;
+  motion: Motion;
+}
+
+/** The cards and what can be done with them. `children`: what stands there when there are none. */
+export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [leaving, setLeaving] = useState<Leaving[]>([]);
+  /** Ahead of the copy, which is read again a moment later. */
+  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
+  const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
+  const [looksOn, setLooksOn] = useState(false);
+  useRefusals(useCallback(() => setJudged(new Set()), []));
+
+  const cards = deck.cards.filter(({ id }) => !judged.has(id));
+  const [top] = cards;
+  const isOut = deck.likesLeft === 0 && !looksOn && cards.length > 0;
+  useEffect(() => {
+    if (deck.likesLeft > 0) setLooksOn(false);
+  }, [deck.likesLeft]);
+  usePhotosAhead(cards.slice(drawn, 2 * drawn));
+
+  const forget = (id: string) => {
+    setLeaving((all) => all.filter(({ profile }) => profile.id !== id));
+    setJudged((all) => new Set([...all].filter((each) => each !== id)));
+  };
+
+  /** Answers whether the card may go. */
+  const decide = (verdict: Verdict, motion: Motion = still): boolean => {
+    if (!top) return false;
+    if (verdict === 'like' && deck.likesLeft === 0) {
+      setLooksOn(false);
+      return false;
+    }
+    if (verdict === 'pass') setLooksOn(true);
+    setBack(undefined);
+    setLeaving((all) => [...all, { profile: top, verdict, motion }]);
+    setJudged((all) => new Set([...all, top.id]));
+    inBackground(judge(device, top.id, verdict).then((id) => id ?? forget(top.id)));
+    return true;
+  };
+
+  const takeBack = () => {
+    const { last } = deck;
+    if (!last) return;
+    inBackground(
+      undo(device).then((id) => {
+        if (id === undefined) return;
+        forget(id);
+        setBack({ profile: id, verdict: last.verdict });
+      }),
+    );
+  };
+
+  useKeys({ pass: () => decide('pass'), like: () => decide('like'), undo: takeBack });
+
+  // Those on their way out lie on top; keys keep each card the same element from below to the last.
+  const stack = [
+    ...cards
+      .slice(0, drawn)
+      .map((profile, depth) => ({ profile, depth, flight: undefined }))
+      .reverse(),
+    ...leaving.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
+  ];
+  return (
+    <>
+      <div className="swipe-stack">
+        {cards.length === 0 && leaving.length === 0 && children}
+        {stack.map(({ profile, depth, flight }) => (
+          <SwipeCard
+            key={profile.id}
+            profile={profile}
+            asOf={deck.asOf}
+            depth={depth}
+            leaving={flight}
+            back={back?.profile === profile.id ? back.verdict : undefined}
+            onThrow={decide}
+            onGone={() => setLeaving((all) => all.filter((one) => one.profile.id !== profile.id))}
+          />
+        ))}
+        {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={() => setLooksOn(true)} />}
+      </div>
+      <Spoken profile={top} asOf={deck.asOf} />
+      <div className="swipe-actions">
+        <Button
+          look="plain"
+          icon
+          className="swipe-button undo"
+          aria-label={t`Undo`}
+          aria-disabled={!deck.last}
+          onClick={takeBack}
+        >
+          <Icon of={RotateCcw} />
+        </Button>
+        <Button
+          look="plain"
+          icon
+          className="swipe-button pass"
+          aria-label={t`Pass`}
+          aria-disabled={!top}
+          onClick={() => decide('pass')}
+        >
+          <Icon of={X} size={32} />
+        </Button>
+        <Button
+          look="plain"
+          icon
+          className="swipe-button like"
+          aria-label={t`Like`}
+          aria-disabled={!top || deck.likesLeft === 0}
+          onClick={() => decide('like')}
+        >
+          <Icon of={Heart} size={32} />
+        </Button>
+      </div>
+      <p className="swipe-keys" aria-hidden>
+        <Trans>
+          <kbd>←</kbd> pass <kbd>→</kbd> like <kbd>Z</kbd> undo
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** So that the card that comes up is never empty, in the next tunnel either. */
+function usePhotosAhead(cards: readonly Profile[]): void {
+  const sources = cards.map((card) => mainPhotoOf(card)?.match).join('\n');
+  useEffect(() => {
+    for (const src of sources.split('\n')) if (src) new Image().src = src;
+  }, [sources]);
+}

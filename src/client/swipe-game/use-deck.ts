@@ -1,0 +1,63 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { deal, fewCards } from '../../local/deal.ts';
+import type { Device } from '../../local/device.ts';
+import { type Deck, deckOf } from '../../local/swipe-game.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { loading } from '../loading.ts';
+
+interface Shown {
+  /** Undefined until it is read; null: nothing was ever dealt on this device. */
+  deck: Deck | null | undefined;
+  /** The server is being asked for cards. */
+  dealing: boolean;
+  /** Why it could not be. */
+  error: unknown;
+  retry(): void;
+}
+
+/** The deck as it was last read: the screen begins with that. */
+const kept = new WeakMap<Device, Deck>();
+
+export async function readDeck(device: Device): Promise<Deck | null> {
+  const deck = await deckOf(device.db, device.now());
+  if (deck) kept.set(device, deck);
+  return deck ?? null;
+}
+
+/** The deck of this device; asked for when the game is opened, when it runs low, and when likes have come back. */
+export function useDeck(): Shown {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const [asked, setAsked] = useState(0);
+  const [dealing, setDealing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const deck = useLiveQuery(() => readDeck(device), [device, asked], kept.get(device));
+  const left = deck ? deck.cards.length : undefined;
+  const stock = left === undefined ? 'unknown' : left === 0 ? 'none' : left < fewCards ? 'few' : 'enough';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again as often as the stock changes, and when it is told to
+  useEffect(() => {
+    if (!online) return;
+    const stop = new AbortController();
+    setError(undefined);
+    setDealing(true);
+    loading(deal(device, { signal: stop.signal }))
+      .catch((reason) => stop.signal.aborted || setError(reason))
+      .finally(() => stop.signal.aborted || setDealing(false));
+    return () => {
+      stop.abort();
+      setDealing(false);
+    };
+  }, [device, online, asked, stock === 'few', stock === 'none']);
+
+  const returnAt = deck?.likesReturnAt;
+  useEffect(() => {
+    if (returnAt === undefined || returnAt <= Date.now()) return;
+    const timer = setTimeout(() => setAsked((times) => times + 1), returnAt - Date.now() + 500);
+    return () => clearTimeout(timer);
+  }, [returnAt]);
+
+  return { deck, dealing, error, retry: () => setAsked((times) => times + 1) };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { day, minute, second, swipeLikesADay } from '../../shared/limits.ts';
+import type { Context, Db } from '../context.ts';
+import { Refusal } from '../kit/refusal.ts';
+
+export interface LikesLeft {
+  likes_left: number;
+  /** ISO, the next UTC midnight. */
+  likes_return_at: string;
+}
+
+/**
+ * Four a UTC day for everyone (decisions.md sections 4 and 14): judgements of the game that stand, never likes that were given
+ * elsewhere. Counts for good only while the member is locked.
+ */
+export async function likesLeft(context: Pick<Context, 'now'>, db: Db, judge: string): Promise<LikesLeft> {
+  const midnight = Math.floor(context.now().getTime() / day) * day;
+  const { rows } = await sql<{ given: number }>`
+    select count(*)::int as given from judgements
+    where judge = ${judge} and verdict = 'like' and undone_at is null and judged_at >= ${new Date(midnight)}`.execute(
+    db,
+  );
+  return {
+    likes_left: Math.max(0, swipeLikesADay - (rows[0]?.given ?? 0)),
+    likes_return_at: new Date(midnight + day).toISOString(),
+  };
+}
+
+export function noLikesLeft({ now }: Pick<Context, 'now'>, { likes_return_at }: LikesLeft): Refusal {
+  const left = Date.parse(likes_return_at) - now().getTime();
+  return new Refusal('no_likes_left', {
+    minutes: Math.ceil(left / minute),
+    retryAfter: Math.ceil(left / second),
+  });
+}

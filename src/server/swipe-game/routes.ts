@@ -1,0 +1,16 @@
+import type { Routes } from '../kit/mount.ts';
+import { readingOf } from '../members/profiles.ts';
+import { deck } from './deck.ts';
+import { judge, undoJudgement } from './judge.ts';
+import { likesLeft } from './likes-left.ts';
+
+export const routes = {
+  'GET swipe-game.php': async ({ context, site, me }) => ({
+    profiles: await deck(context.db, me, readingOf(context, site)),
+    ...(await likesLeft(context, context.db, me.id)),
+  }),
+
+  'POST swipe-game.php': ({ context, me, body }) => judge(context, me, body),
+
+  'DELETE swipe-game.php': ({ context, me, body }) => undoJudgement(context, me, body),
+} satisfies Routes;

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { enter } from '../support/screens.ts';
+
+let app: BuiltApp;
+let lotte: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  lotte = await openBrowser();
+  await enter(lotte.page, app.origin, 'free@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => lotte?.close(),
+    () => app?.stop(),
+  ),
+);
+
+const card = (page: Page) => page.locator('[data-depth="0"]');
+const onTop = (page: Page) => card(page).getAttribute('data-member');
+const hearts = (page: Page) => page.getByRole('img', { name: /today$/ }).getAttribute('aria-label');
+const spoken = (page: Page) => page.locator('.swipe > [role=status]').textContent();
+/** A match, in which the demo's robots like to end it, is looked away from. */
+async function next(page: Page, before: string | null): Promise<string> {
+  const popup = page.getByRole('dialog').getByRole('button', { name: 'Keep looking' });
+  await page.addLocatorHandler(popup, () => popup.click());
+  await expect.poll(() => onTop(page)).not.toBe(before);
+  return (await onTop(page)) ?? '';
+}
+const judged = (page: Page) =>
+  page.evaluate(async () => {
+    const { liked } = await (await fetch('/api/likes.php')).json();
+    const { profiles, likes_left } = await (await fetch('/api/swipe-game.php')).json();
+    const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+    return { liked: ids(liked), dealt: ids(profiles), likes_left };
+  });
+
+test('a card follows the finger, springs back when it is let go, and is thrown by speed', async () => {
+  const { page } = lotte;
+  await page.locator('.tab[href="/swipe-game"]').click();
+  await card(page).waitFor();
+  const first = await onTop(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await screenshot(page, 'swipe');
+  expect(await hearts(page)).toBe('4 likes left today');
+  expect(await spoken(page)).toContain(await card(page).locator('bdi').textContent());
+  expect(await spoken(page)).toMatch(/, \d\d, \S/);
+
+  const finger = await hold(page, 195, 500);
+  await finger.move(300, 510, 8);
+  expect(await card(page).evaluate((each) => getComputedStyle(each).transform)).not.toBe('none');
+  await screenshot(page, 'swipe-tilted');
+  await page.waitForTimeout(150); // a hand that rests throws nothing
+  await finger.move(215, 500, 4);
+  await page.waitForTimeout(150);
+  await finger.up();
+  await expect.poll(() => card(page).evaluate((each) => each.style.transform)).toBe('');
+  expect(await onTop(page)).toBe(first);
+
+  const thrown = await hold(page, 195, 500);
+  await thrown.move(330, 480, 3);
+  await thrown.up();
+  await next(page, first);
+  await expect.poll(() => hearts(page)).toBe('3 likes left today');
+  await expect.poll(async () => (await judged(page)).liked).toContain(first);
+});
+
+test('by keys: pass, like, and one undo, which gives the like back', async () => {
+  const { page } = lotte;
+  const first = await onTop(page);
+  await page.keyboard.press('ArrowLeft');
+  const second = await next(page, first);
+  await page.keyboard.press('ArrowRight');
+  const third = await next(page, second);
+  await expect.poll(() => hearts(page)).toBe('2 likes left today');
+  await page.keyboard.press('z');
+  await expect.poll(() => onTop(page)).toBe(second);
+  await expect.poll(() => hearts(page)).toBe('3 likes left today');
+  await page.keyboard.press('Backspace');
+  await expect.poll(async () => (await judged(page)).likes_left).toBe(3);
+  expect(await onTop(page)).toBe(second);
+  const { dealt } = await judged(page);
+  expect([dealt.includes(first ?? ''), dealt.includes(second), dealt.includes(third)]).toEqual([false, true, true]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('in a tunnel it goes on, until the likes are given; judged once when the train comes out', async () => {
+  const { page } = lotte;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await lotte.offline(true);
+  await page.reload();
+  await card(page).waitFor();
+  const likes: string[] = [];
+  for (const verdict of ['Like', 'Pass', 'Like', 'Like'] as const) {
+    const before = await onTop(page);
+    if (verdict === 'Like') likes.push(before ?? '');
+    await page.getByRole('button', { name: verdict, exact: true }).click();
+    await next(page, before);
+  }
+  await expect.poll(() => hearts(page)).toBe('No likes left today');
+  await page.getByText('Your likes of today are all given.').waitFor();
+  expect(await page.locator('.swipe-out').textContent()).toMatch(/Four new ones come at .*\d/);
+  await screenshot(page, 'swipe-out');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('.swipe-out').getByRole('button').click();
+  const fifth = await onTop(page);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Your likes of today are all given.').waitFor();
+  expect(await onTop(page)).toBe(fifth);
+
+  await lotte.offline(false);
+  await expect.poll(async () => (await judged(page)).liked, { timeout: 15_000 }).toEqual(expect.arrayContaining(likes));
+  expect((await judged(page)).likes_left).toBe(0);
+});
+
+test('on a wide screen, in the dark; nobody left is said, with a way on', async () => {
+  const jasper = await openBrowser({ device: 'desktop', scheme: 'dark' });
+  try {
+    const { page } = jasper;
+    await enter(page, app.origin, 'premium@demo.example');
+    await page.goto(`${app.origin}/members`);
+    await page.getByRole('link', { name: 'Swipe' }).click();
+    await card(page).waitFor();
+    await page.waitForTimeout(400);
+    await screenshot(page, 'swipe-desktop');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.route('**/api/swipe-game.php', (route) =>
+      route.fulfill({
+        json: { profiles: [], likes_left: 4, likes_return_at: new Date(Date.now() + 3.6e6).toISOString() },
+      }),
+    );
+    await page.reload();
+    await page.getByText('You have seen everyone').waitFor();
+    await screenshot(page, 'swipe-empty');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  } finally {
+    await jasper.close();
+  }
+});
+
+/** A finger on the screen. */
+async function hold(page: Page, x: number, y: number) {
+  const touch = await page.context().newCDPSession(page);
+  let at = { x, y };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  return {
+    async move(x: number, y: number, steps: number) {
+      const from = at;
+      for (let step = 1; step <= steps; step++) {
+        at = { x: from.x + ((x - from.x) * step) / steps, y: from.y + ((y - from.y) * step) / steps };
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+      }
+    },
+    async up() {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await touch.detach();
+    },
+  };
+}
