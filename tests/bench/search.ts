@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
+import { matchesFor } from '../../src/server/match-finder/matches.ts';
+import { relatedTo } from '../../src/server/match-finder/related.ts';
 import type { Filters } from '../../src/server/members/filters.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
 import { search } from '../../src/server/members/search.ts';
@@ -9,10 +11,11 @@ import type { SeekingViewer } from '../../src/server/members/visibility.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import type { Wishes } from '../../src/shared/calls/match-finder.ts';
 import { bench, rounded } from './bench.ts';
 
 /*
- * The search among so many members as the first argument says: the 99th percentile of each question's first page, as a ratio to the
+ * The search and the match finder among so many members as the first argument says: the 99th percentile of each question's first page, as a ratio to the
  * median of reading one member by the primary key in the same run.
  */
 const members = Number(process.argv[2] ?? 50_000);
@@ -33,13 +36,30 @@ const asked: Record<string, Filters> = {
   fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
 };
 
+const wishes: Wishes = {
+  gender: 'both',
+  min_age: 28,
+  max_age: 40,
+  country: 'NL',
+  region: 'NL-ZE',
+  reason: 'love',
+  interests: ['wine', 'tea', 'hiking', 'cats', 'art'],
+};
+const wished: Record<string, Wishes> = {
+  matches: wishes,
+  matchesAnywhere: { ...wishes, country: null, region: null },
+  matchesOfFew: { ...wishes, country: 'IE', region: 'IE-KK', min_age: 90, max_age: 99 },
+  matchesOfNobody: { ...wishes, gender: 'female' },
+};
+
 await bench(async ({ context, connectionString }) => {
   const { db } = context;
   await db.transaction().execute(createSites);
   const slow = connect({ connectionString: () => connectionString, poolSize: 1, timeouts: false });
   const [me] = await createPeople(slow, context.now());
   await slow.destroy();
-  const reading = readingOf(context, await siteWithId(context, demoSites.general.id));
+  const site = await siteWithId(context, demoSites.general.id);
+  const reading = readingOf(context, site);
   if (!me) throw new Error('nobody was made');
 
   const one = await timed(() => sql`select * from members where id = ${me.id}`.execute(db));
@@ -47,6 +67,10 @@ await bench(async ({ context, connectionString }) => {
   const firstPages: Record<string, number> = {};
   for (const [name, filters] of Object.entries(asked))
     firstPages[name] = ratio(await timed(() => search(db, me, reading, { filters })));
+  for (const [name, each] of Object.entries(wished))
+    firstPages[name] = ratio(await timed(() => matchesFor(context, site, me, each)));
+  const [found] = await matchesFor(context, site, me, wishes);
+  if (found) firstPages.related = ratio(await timed(() => relatedTo(context, site, me, found.profile.id)));
   let after: string | undefined;
   for (let page = 1; page < 20; page++)
     after = (await search(db, me, reading, { filters: {}, after })).after ?? undefined;

@@ -2,16 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
+import Sparkles from 'lucide-react/icons/sparkles';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router';
 import type { FoundMembers } from '../../local/search.ts';
 import { keyOf } from '../../local/search-filters.ts';
 import { searchCount } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
 import { onlineAtom } from '../atoms.ts';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
+import { useExists } from '../sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { MoreMembers } from './more-members.tsx';
@@ -31,11 +36,24 @@ export function MemberList() {
         <p className="soft figures" role="status">
           {found && found.count > 0 && <Count of={found.count} />}
         </p>
+        <ToMatchFinder />
         {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>
       {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}
       {found && found.similar.length > 0 && <Similar found={found} />}
     </div>
+  );
+}
+
+/** The other way to meet somebody. */
+function ToMatchFinder() {
+  const exists = useExists();
+  if (!exists('match-finder')) return null;
+  return (
+    <Link className="button quiet members-finder" to={path('match-finder')}>
+      <Icon of={Sparkles} size={20} />
+      <Trans>Match finder</Trans>
+    </Link>
   );
 }
 
