@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Device } from '../../local/device.ts';
-import { loadQuestions, matchesOf, wizardOf } from '../../local/match-finder.ts';
+import { loadQuestions } from '../../local/match-finder.ts';
 import { path } from '../../shared/paths.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
@@ -15,19 +15,18 @@ import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { keptFinder, readFinder } from './kept-finder.ts';
 import { Results } from './results.tsx';
 import { stepsOf, toStep } from './steps.ts';
 import { Wizard } from './wizard.tsx';
 
-/** What was read last, so that the screen is whole at its first paint. */
-const kept = new WeakMap<Device, Awaited<ReturnType<typeof read>>>();
-
-export const prepare = (device: Device): Promise<unknown> => read(device);
+export const prepare = (device: Device): Promise<unknown> => readFinder(device);
 
 /** The last matches, or the questions that lead to them: `?step=` is the one that is open. */
 export default function MatchFinder() {
   const device = useDevice();
-  const here = useLiveQuery(() => read(device), [device], kept.get(device));
+  const read = useLiveQuery(() => readFinder(device), [device]);
+  const here = keptFinder(device) ?? read;
   const [query] = useSearchParams();
   const asked = query.get('step');
   const { error, retry } = useQuestions();
@@ -38,13 +37,6 @@ export default function MatchFinder() {
   const step = steps.find((each) => each === asked);
   if (step === undefined) return <Navigate to={(here.matches ? undefined : first) ?? path('match-finder')} replace />;
   return <Wizard key={step} wizard={here.wizard} steps={steps} step={step} hasMatches={here.matches !== undefined} />;
-}
-
-async function read(device: Device) {
-  const [wizard, matches] = await Promise.all([wizardOf(device.db), matchesOf(device.db)]);
-  const read = { wizard, matches };
-  kept.set(device, read);
-  return read;
 }
 
 /** Asked anew at each visit: a site's countries change, and so does one's own profile. */

@@ -13,6 +13,7 @@ import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { readFinder } from './kept-finder.ts';
 import { Question } from './question.tsx';
 import { type Step, toStep } from './steps.ts';
 import { Title } from './title.tsx';
@@ -55,6 +56,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
     setError(undefined);
     try {
       await loading(findMatches(device, wishes));
+      await readFinder(device);
       await navigate(path('match-finder'));
     } catch (reason) {
       setError(reason);
