@@ -93,10 +93,10 @@ test('a day later both lists are asked for again: who is not to be seen any more
   await findMatches(phone.device, await wishesOf(phone));
   await loadRelated(phone.device, daan.id);
   await hide(world, bram);
-  world.clock.advance(day - hour);
+  await phone.advance(day - hour);
   await recheckProfiles(phone.device, new AbortController().signal);
   expect(await matched(phone)).toEqual(['bram', 'daan']);
-  world.clock.advance(2 * hour);
+  await phone.advance(2 * hour);
   await recheckProfiles(phone.device, new AbortController().signal);
   expect(await matched(phone)).toEqual(['daan']);
   expect(await relatedTo(phone.db, daan.id)).toEqual([]);
