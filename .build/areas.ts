@@ -6,7 +6,7 @@ const areas = {
   /** Loaded with the first of the members' screens. */
   members: ['chat', 'push', 'member', 'credits', 'premium', 'bonus', 'operator'],
   /** Finding and liking others: what the chats can do without. */
-  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder'],
+  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder', 'member/filters'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],
 } as const satisfies Record<string, readonly string[]>;
@@ -15,6 +15,8 @@ export type Area = keyof typeof areas;
 
 /** The area of a source file; undefined for the entry and everything outside of src/client. */
 export function areaOf(file: string): Area | undefined {
-  const folder = /(?:^|\/)src\/client\/([^/]+)\//.exec(file)?.[1];
-  return (Object.keys(areas) as Area[]).find((area) => areas[area].some((name) => name === folder));
+  const [, folder, inner] = /(?:^|\/)src\/client\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  const holding = (name: string) =>
+    (Object.keys(areas) as Area[]).find((area) => areas[area].some((one) => one === name));
+  return holding(`${folder}/${inner}`) ?? holding(`${folder}`);
 }

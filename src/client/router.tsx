@@ -46,6 +46,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'likes-type': likes,
   'likes-m-id': likes,
   'swipe-game': members(msg`Swipe`, () => import('./swipe-game/swipe-game.tsx'), { catalog: 'meeting' }),
+  'match-finder': members(msg`Match finder`, () => import('./match-finder/match-finder.tsx'), { catalog: 'meeting' }),
   notifications: anyone(msg`Notifications`, () => import('./notifications/notifications.tsx'), { catalog: 'account' }),
   profile: members(msg`My profile`, () => import('./profile/profile.tsx'), { catalog: 'account' }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),

@@ -2,9 +2,9 @@ import type { CallAnswer } from '../shared/calls.ts';
 import type { CommandInput } from '../shared/commands.ts';
 import { day, swipeLikesADay } from '../shared/limits.ts';
 import { isBlockWaiting } from './blocking.ts';
-import { dropOrphans } from './conversations.ts';
 import type { Card, LocalDb, OutboxItem } from './db.ts';
 import type { Device } from './device.ts';
+import { dropUnlisted } from './lists.ts';
 import { saving } from './saving.ts';
 
 interface Options {
@@ -59,7 +59,8 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
         counted: taken?.id,
         last,
       });
-      await dropUndealt(db, before, cards);
+      const gone = before.map(({ id }) => id).filter((id) => !cards.some((card) => card.id === id));
+      await dropUnlisted(db, gone);
       return true;
     }),
   );
@@ -118,15 +119,4 @@ async function newOnes(
     fresh.push({ id, place: place + fresh.length });
   }
   return fresh;
-}
-
-/** Whom nothing else holds here, and whose profile was never opened. */
-async function dropUndealt(db: LocalDb, before: readonly Card[], now: readonly Card[]): Promise<void> {
-  const gone = before.map(({ id }) => id).filter((id) => !now.some((card) => card.id === id));
-  const [opened, found] = await Promise.all([db.albums.bulkGet(gone), db.found.where('profile').anyOf(gone).toArray()]);
-  const listed = new Set(found.map(({ profile }) => profile));
-  await dropOrphans(
-    db,
-    gone.filter((id, i) => !opened[i] && !listed.has(id)),
-  );
 }

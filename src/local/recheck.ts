@@ -1,8 +1,10 @@
 import { day, hour } from '../shared/limits.ts';
 import { ApiError } from './api.ts';
-import { dropOrphans } from './conversations.ts';
 import type { Device } from './device.ts';
+import { dropUnlisted, listTables } from './lists.ts';
+import { refreshMatches } from './match-finder.ts';
 import { loadProfile } from './members.ts';
+import { refreshRelated } from './related.ts';
 import { search } from './search.ts';
 
 const atATime = 10;
@@ -22,6 +24,8 @@ export async function recheckProfiles(device: Device, signal: AbortSignal): Prom
   try {
     const last = await db.searches.get('last');
     if (last && now - last.at > day) await search(device, { signal, retry: false });
+    await refreshMatches(device, now - day, signal);
+    await refreshRelated(device, now - day, signal);
     const old = db.albums.where('checked_at').below(now - day);
     const others = old.filter(({ id }) => id !== device.member); // one's own photos are no profile of another
     for (const { id } of await others.limit(atATime).toArray()) await recheck(device, id, signal);
@@ -40,18 +44,13 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
   }
 }
 
-/** Of whom a view or the last search holds the profile, just the photos go. */
+/** Of whom a view or a list holds the profile, just the photos go. */
 async function dropOldest({ db }: Device): Promise<void> {
   const beyond = (await db.albums.count()) - kept;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
-  await db.transaction('rw', [db.albums, db.profiles, db.found, db.deck, db.chats, db.likes], async () => {
+  await db.transaction('rw', listTables(db), async () => {
     await db.albums.bulkDelete(ids);
-    const found = new Set((await db.found.where('profile').anyOf(ids).toArray()).map(({ profile }) => profile));
-    const dealt = await db.deck.bulkGet(ids);
-    await dropOrphans(
-      db,
-      ids.filter((id, i) => !found.has(id) && !dealt[i]),
-    );
+    await dropUnlisted(db, ids);
   });
 }

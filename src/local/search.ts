@@ -1,9 +1,9 @@
 import type { Profile } from '../shared/calls/profile.ts';
 import type { CallAnswer } from '../shared/calls.ts';
 import { isBlockWaiting } from './blocking.ts';
-import { dropOrphans } from './conversations.ts';
 import type { Found, LocalDb, Search } from './db.ts';
 import type { Device } from './device.ts';
+import { dropUnlisted, listTables } from './lists.ts';
 import { reopening, saving } from './saving.ts';
 import { type Filters, keyOf, queryOf } from './search-filters.ts';
 
@@ -88,21 +88,17 @@ async function keep(
 ): Promise<void> {
   const { db } = device;
   await saving(device, () =>
-    db.transaction(
-      'rw',
-      [db.searches, db.found, db.deck, db.profiles, db.albums, db.chats, db.likes, db.outbox],
-      async () => {
-        const last = await db.searches.get('last');
-        if (over && last && keyOf(last.filters ?? {}) !== keyOf(over)) return;
-        if (on && last?.after !== on.after) return;
-        const before = on ? [] : await clear(db);
-        await append(db, answer.profiles, {});
-        await append(db, answer.similar ?? [], { similar: true });
-        const { after, count } = answer;
-        await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? device.now() });
-        await dropUnseen(db, before);
-      },
-    ),
+    db.transaction('rw', [db.searches, ...listTables(db)], async () => {
+      const last = await db.searches.get('last');
+      if (over && last && keyOf(last.filters ?? {}) !== keyOf(over)) return;
+      if (on && last?.after !== on.after) return;
+      const before = on ? [] : await clear(db);
+      await append(db, answer.profiles, {});
+      await append(db, answer.similar ?? [], { similar: true });
+      const { after, count } = answer;
+      await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? device.now() });
+      await dropUnlisted(db, before);
+    }),
   );
 }
 
@@ -128,18 +124,4 @@ async function newOnes(db: LocalDb, profiles: readonly Profile[]): Promise<Profi
     if (!known.has(profile.id) && !(await isBlockWaiting(db, profile.id))) fresh.push(profile);
   }
   return fresh;
-}
-
-/** Those of an earlier search whom nothing else holds here, and whose profile was never opened. */
-async function dropUnseen(db: LocalDb, before: readonly string[]): Promise<void> {
-  const [again, opened, dealt] = await Promise.all([
-    db.found.toArray(),
-    db.albums.bulkGet([...before]),
-    db.deck.bulkGet([...before]),
-  ]);
-  const found = new Set(again.map(({ profile }) => profile));
-  await dropOrphans(
-    db,
-    before.filter((id, i) => !found.has(id) && !opened[i] && !dealt[i]),
-  );
 }

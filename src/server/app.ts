@@ -13,6 +13,7 @@ import { routes as leaving } from './leaving/routes.ts';
 import { routes as likes } from './likes/routes.ts';
 import { mountOutbox } from './mail/outbox-page.ts';
 import { mountMailWebhook } from './mail/webhook.ts';
+import { routes as matchFinder } from './match-finder/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
@@ -38,6 +39,7 @@ export function createApp(context: Context): Hono {
     ...leaving,
     ...members,
     ...reports,
+    ...matchFinder,
     ...photos,
     ...likes,
     ...swipeGame,

@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
 import { likesCalls } from './calls/likes.ts';
+import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...photoCalls,
   ...searchCalls,
   ...reportCalls,
+  ...matchFinderCalls,
   ...chatCalls,
   ...likesCalls,
   ...swipeGameCalls,

@@ -36,6 +36,9 @@ export const pushDevices = 10;
 export const searchPage = 24;
 /** How far found members are counted; what is above is said as "1,000+". */
 export const searchCount = 1000;
+/** The match finder's list, and the row of related profiles below a profile. */
+export const mostMatches = 60;
+export const mostRelated = 6;
 export const longestAbout = 2000;
 export const longestReport = 2000;
 export const mostInterests = 50;
@@ -44,6 +47,7 @@ export const swipeLikesADay = 4;
 export const swipeRestDays = 30;
 export const swipeDeck = 30;
 export const minimumAge = 18;
+export const maximumAge = 99;
 
 /** A changed conversation brings at most this many of its newest messages, the first answer these for the newest conversations. */
 export const newestMessages = 30;

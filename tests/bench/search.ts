@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
+import { matchesFor } from '../../src/server/match-finder/matches.ts';
+import { relatedTo } from '../../src/server/match-finder/related.ts';
 import type { Filters } from '../../src/server/members/filters.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
 import { search } from '../../src/server/members/search.ts';
@@ -9,10 +11,11 @@ import type { SeekingViewer } from '../../src/server/members/visibility.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import type { Wishes } from '../../src/shared/calls/match-finder.ts';
 import { bench, rounded } from './bench.ts';
 
 /*
- * The search among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
+ * The search and the match finder among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
  * question's first page, and of its twentieth (its last, if there are fewer), as a ratio to the median of reading one member by the
  * primary key in the same run. Of two sizes also how much each question grows from the one to the other.
  */
@@ -33,6 +36,22 @@ const asked: Record<string, Filters> = {
   oneInThousands: { country: 'IE', region: 'IE-KK', minAge: 40, maxAge: 44, interests: ['wine'], photo: true },
   nobody: { country: 'IE', region: 'IE-KK', online: true, minAge: 90 },
   fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
+};
+
+const wishes: Wishes = {
+  gender: 'both',
+  min_age: 28,
+  max_age: 40,
+  country: 'NL',
+  region: 'NL-ZE',
+  reason: 'love',
+  interests: ['wine', 'tea', 'hiking', 'cats', 'art'],
+};
+const wished: Record<string, Wishes> = {
+  matches: wishes,
+  matchesAnywhere: { ...wishes, country: null, region: null },
+  matchesOfFew: { ...wishes, country: 'IE', region: 'IE-KK', min_age: 90, max_age: 99 },
+  matchesOfNobody: { ...wishes, gender: 'female' },
 };
 
 await bench(async ({ context, connectionString }) => {
@@ -60,7 +79,8 @@ interface Measured {
 async function measure(context: Context, members: number): Promise<Measured> {
   const { db } = context;
   const me = await seeker(db);
-  const reading = readingOf(context, await siteWithId(context, demoSites.general.id));
+  const site = await siteWithId(context, demoSites.general.id);
+  const reading = readingOf(context, site);
   const one = await timed(() => sql`select * from members where id = ${me.id}`.execute(db));
   const ratio = ({ p99 }: { p99: number }) => rounded(p99 / one.median, 1);
   const page1: Record<string, number> = {};
@@ -71,6 +91,10 @@ async function measure(context: Context, members: number): Promise<Measured> {
     for (let page = 1; page < pages; page++) after = (await search(db, me, reading, { filters, after })).after ?? after;
     if (after !== undefined) page20[name] = ratio(await timed(() => search(db, me, reading, { filters, after })));
   }
+  for (const [name, each] of Object.entries(wished))
+    page1[name] = ratio(await timed(() => matchesFor(context, site, me, each)));
+  const [found] = await matchesFor(context, site, me, wishes);
+  if (found) page1.related = ratio(await timed(() => relatedTo(context, site, me, found.profile.id)));
   return { members, primaryKeyMs: rounded(one.median, 3), page1, page20 };
 }
 

@@ -45,6 +45,19 @@ export const surfaces: Record<CallName, Surface> = {
   'GET search.php': { shows: 'strangers' },
   'GET signup-matches.php': { shows: 'strangers' },
   'GET swipe-game.php': { shows: 'strangers' },
+  'POST match-finder.php': {
+    shows: 'strangers',
+    ask: () => ({
+      gender: 'both',
+      min_age: 18,
+      max_age: 99,
+      country: null,
+      region: null,
+      reason: null,
+      interests: [],
+    }),
+  },
+  'GET related.php': { shows: 'strangers', ask: ({ third }) => ({ id: third }), about: (id) => ({ id }) },
 
   'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
   'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
@@ -75,6 +88,7 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },
   'DELETE chat.php': { shows: 'nobody', skipped: 'removes what is asked about, whoever it is: visibility.test.ts' },
 
+  'GET match-finder.php': nobody,
   'GET user.php': nobody,
   'PUT user.php': nobody,
   'POST user.php': nobody,

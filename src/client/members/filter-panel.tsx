@@ -3,6 +3,9 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
 import type { Filters } from '../../local/search-filters.ts';
 import { userAtom } from '../atoms.ts';
+import { AgeFilter } from '../member/filters/age-filter.tsx';
+import type { FilterProps } from '../member/filters/filter-props.ts';
+import { PlaceFilter } from '../member/filters/place-filter.tsx';
 import { sentenceOf } from '../sentences.ts';
 import { settingsAtom } from '../site.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -10,20 +13,12 @@ import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { AgeFilter } from './age-filter.tsx';
 import { InterestsFilter } from './interests-filter.tsx';
-import { PlaceFilter } from './place-filter.tsx';
 
 interface Props {
   filters: Filters;
   apply: (filters: Filters) => Promise<void>;
   onClose: () => void;
-}
-
-/** What one of the filters is given: all of them as they are chosen so far, and how to choose others. */
-export interface FilterProps {
-  filters: Filters;
-  choose: (filters: Filters) => void;
 }
 
 /** Nothing is searched before the press; without network it stays open, with all that was chosen. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
+import type { FilterProps } from '../member/filters/filter-props.ts';
 import { interestIcons } from '../member/interest-icons.ts';
 import { useInterestNames } from '../member/interests.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { FilterProps } from './filter-panel.tsx';
 
 export function InterestsFilter({ filters, choose }: FilterProps) {
   const { i18n } = useLingui();

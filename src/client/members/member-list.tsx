@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Layers from 'lucide-react/icons/layers';
 import SearchX from 'lucide-react/icons/search-x';
+import Sparkles from 'lucide-react/icons/sparkles';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import { path } from '../../shared/paths.ts';
 import { onlineAtom } from '../atoms.ts';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
-import { useExists } from '../sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -27,7 +27,6 @@ import { useFound } from './use-found.ts';
 export function MemberList() {
   const search = useFound();
   const { found, apply } = search;
-  const exists = useExists();
   return (
     <div className="members container">
       <div className="members-head">
@@ -37,17 +36,28 @@ export function MemberList() {
         <p className="soft figures" role="status">
           {found && found.count > 0 && <Count of={found.count} />}
         </p>
-        {exists('swipe-game') && (
-          <Link className="button quiet small members-swipe" to={path('swipe-game')}>
-            <Icon of={Layers} size={20} />
-            <Trans>Swipe</Trans>
-          </Link>
-        )}
+        <OtherWays />
         {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>
       {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}
       {found && found.similar.length > 0 && <Similar found={found} />}
     </div>
+  );
+}
+
+/** Besides searching; on a phone the swipe game is a tab. */
+function OtherWays() {
+  return (
+    <>
+      <Link className="button quiet small members-swipe" to={path('swipe-game')}>
+        <Icon of={Layers} size={20} />
+        <Trans>Swipe</Trans>
+      </Link>
+      <Link className="button quiet small members-finder" to={path('match-finder')}>
+        <Icon of={Sparkles} size={20} />
+        <Trans>Match finder</Trans>
+      </Link>
+    </>
   );
 }
 

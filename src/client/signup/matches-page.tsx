@@ -1,26 +1,22 @@
 import '../styles/signup.css';
 import '../styles/signup-matches.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import Heart from 'lucide-react/icons/heart';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { like, likeOf, unlike } from '../../local/likes.ts';
 import { searchMatches } from '../../local/signup.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice, userAtom } from '../atoms.ts';
-import { inBackground } from '../background.ts';
 import { loading } from '../loading.ts';
 import { MemberCard } from '../member/card.tsx';
 import { MemberGrid } from '../member/grid.tsx';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
+import { LikeHeart } from '../member/like-heart.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Icon } from '../ui/icon.tsx';
 
 /** The match search: members who fit, ready to be liked. */
 export default function MatchesPage() {
@@ -85,24 +81,5 @@ export default function MatchesPage() {
         </p>
       )}
     </div>
-  );
-}
-
-function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
-  const { t } = useLingui();
-  const device = useDevice();
-  const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
-  return (
-    <Button
-      look="plain"
-      icon
-      className="match-heart"
-      tabIndex={tabIndex}
-      aria-label={t`Like ${name}`}
-      aria-pressed={liked}
-      onClick={() => inBackground(liked ? unlike(device, id) : like(device, id))}
-    >
-      <Icon of={Heart} />
-    </Button>
   );
 }

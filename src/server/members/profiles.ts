@@ -61,7 +61,7 @@ export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: strin
 /** Reads rows as others see them; made once for many rows, since a reading is slow to ask. */
 export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
   const { today } = todayOf(reading);
-  const since = presenceBounds(reading);
+  const presenceOf = presenceAt(reading);
   return (row) => ({
     id: row.profile_id,
     name: row.name,
@@ -73,14 +73,17 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     about: row.about,
     interests: row.interests,
     main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
-    presence: presenceAt(row.last_active),
+    presence: presenceOf(row.last_active),
     fictional: row.fictional,
     robot: row.robot,
   });
+}
 
-  function presenceAt(lastActive: Date | null): Presence {
-    return lastActive === null ? null : (presences.find((presence) => lastActive >= since[presence]) ?? null);
-  }
+/** Tells of a last sign of life what is said of it; made once for many. */
+export function presenceAt(reading: Reading): (lastActive: Date | null) => Presence {
+  const since = presenceBounds(reading);
+  return (lastActive) =>
+    lastActive === null ? null : (presences.find((presence) => lastActive >= since[presence]) ?? null);
 }
 
 const presences = ['online', 'today', 'week'] as const;

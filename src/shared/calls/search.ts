@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { maximumAge, minimumAge } from '../limits.ts';
 import { type Calls, Count, QueryCount } from './call.ts';
 import { Profile } from './profile.ts';
 
-const Age = v.pipe(QueryCount, v.minValue(18), v.maxValue(99));
+const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
 /** A switch that is on; one that is off is left out. */
 const On = v.literal('1');
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { countryName, useRegionName, useRegions } from '../member/place.ts';
-import { settingsAtom } from '../site.ts';
-import { Select } from '../ui/select.tsx';
-import type { FilterProps } from './filter-panel.tsx';
+import { settingsAtom } from '../../site.ts';
+import { Select } from '../../ui/select.tsx';
+import { countryName, useRegionName, useRegions } from '../place.ts';
+import type { FilterProps } from './filter-props.ts';
 
 /** A country, and a region of it where there are any. */
 export function PlaceFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {

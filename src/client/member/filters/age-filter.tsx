@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { minimumAge } from '../../shared/limits.ts';
-import { settingsAtom } from '../site.ts';
-import { Select } from '../ui/select.tsx';
-import type { FilterProps } from './filter-panel.tsx';
-
-const oldest = 99;
+import { maximumAge, minimumAge } from '../../../shared/limits.ts';
+import { settingsAtom } from '../../site.ts';
+import { Select } from '../../ui/select.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 /** The one end takes the other along where they would cross. */
 export function AgeFilter({ filters, choose }: FilterProps) {
@@ -13,10 +11,10 @@ export function AgeFilter({ filters, choose }: FilterProps) {
   const youngest = useAtomValue(settingsAtom)?.min_age ?? minimumAge;
   const { min_age, max_age, ...others } = filters;
   const from = min_age ?? youngest;
-  const to = max_age ?? oldest;
+  const to = max_age ?? maximumAge;
   const set = (from: number, to: number) =>
-    choose({ ...others, ...(from > youngest && { min_age: from }), ...(to < oldest && { max_age: to }) });
-  const ages = Array.from({ length: oldest - youngest + 1 }, (_, i) => youngest + i).map((age) => (
+    choose({ ...others, ...(from > youngest && { min_age: from }), ...(to < maximumAge && { max_age: to }) });
+  const ages = Array.from({ length: maximumAge - youngest + 1 }, (_, i) => youngest + i).map((age) => (
     <option key={age} value={age}>
       {age}
     </option>

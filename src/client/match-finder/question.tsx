@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wizard } from '../../local/match-finder.ts';
+import type { Filters } from '../../local/search-filters.ts';
+import type { Wishes } from '../../shared/calls/match-finder.ts';
+import { useShownAttributes } from '../member/attributes.ts';
+import { AgeFilter } from '../member/filters/age-filter.tsx';
+import { PlaceFilter } from '../member/filters/place-filter.tsx';
+import { InterestChoice } from '../member/interest-choice.tsx';
+import { Choices } from '../ui/choices.tsx';
+import type { Step } from './steps.ts';
+
+interface Props {
+  step: Step;
+  questions: Wizard['questions'];
+  wishes: Wishes;
+  choose: (part: Partial<Wishes>) => void;
+}
+
+/** The fields of a step. */
+export function Question({ step, ...props }: Props) {
+  const Fields = fields[step];
+  return <Fields {...props} />;
+}
+
+type FieldsProps = Omit<Props, 'step'>;
+
+function Who({ questions, wishes, choose }: FieldsProps) {
+  const { t } = useLingui();
+  const words = { female: <Trans>Women</Trans>, male: <Trans>Men</Trans>, both: <Trans>Both</Trans> };
+  return (
+    <Choices
+      label={<span className="for-readers">{t`Show me`}</span>}
+      name="gender"
+      value={wishes.gender}
+      onChange={(gender) => choose({ gender })}
+      options={questions.genders.map((value) => ({ value, label: words[value] }))}
+    />
+  );
+}
+
+/** As the filters of the search say it: what is as wide as it can be is left out. */
+function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
+  const set = ({ min_age = questions.min_age, max_age = questions.max_age }: Filters) => choose({ min_age, max_age });
+  return (
+    <>
+      <AgeFilter filters={{ min_age, max_age }} choose={set} />
+      <p className="soft">
+        <Trans>Who is a few years off comes further down.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Where({ wishes: { country, region }, choose }: FieldsProps) {
+  const filters: Filters = { ...(country && { country }), ...(region && { countryregion: region }) };
+  const set = ({ country = null, countryregion = null }: { country?: string | null; countryregion?: string | null }) =>
+    choose({ country, region: countryregion });
+  return (
+    <>
+      <PlaceFilter filters={filters} choose={set} regions />
+      <p className="soft">
+        <Trans>Who lives in the region comes first, then the rest of the country.</Trans>
+      </p>
+    </>
+  );
+}
+
+const whatever = 'whatever';
+
+function Reason({ questions, wishes, choose }: FieldsProps) {
+  const { t } = useLingui();
+  const named = useShownAttributes().find(({ key }) => key === 'reason')?.options ?? [];
+  const words = new Map(named.map(({ value, label }) => [value, label]));
+  return (
+    <Choices
+      label={<span className="for-readers">{t`I am looking for`}</span>}
+      name="reason"
+      value={wishes.reason ?? whatever}
+      onChange={(reason) => choose({ reason: reason === whatever ? null : reason })}
+      options={[
+        ...questions.reasons.map((value) => ({ value, label: words.get(value) ?? value })),
+        { value: whatever, label: <Trans>I am open to anything</Trans> },
+      ]}
+    />
+  );
+}
+
+function Interests({ wishes: { interests }, choose }: FieldsProps) {
+  return <InterestChoice chosen={interests} onChange={(interests) => choose({ interests })} />;
+}
+
+const fields: Record<Step, (props: FieldsProps) => React.ReactNode> = {
+  who: Who,
+  age: Age,
+  where: Where,
+  reason: Reason,
+  interests: Interests,
+};

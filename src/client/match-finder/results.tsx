@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useEffect } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { findMatches, type Matches } from '../../local/match-finder.ts';
+import { hour } from '../../shared/limits.ts';
+import { onlineAtom, useDevice } from '../atoms.ts';
+import { MemberCard } from '../member/card.tsx';
+import { MemberGrid } from '../member/grid.tsx';
+import { LikeHeart } from '../member/like-heart.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Why } from './why.tsx';
+
+/** Ranked, each with the reason; on the device until the next search. */
+export function Results(found: Matches & { first: string }) {
+  const { t } = useLingui();
+  const { matches, asOf, first } = found;
+  const count = matches.length;
+  useFreshMatches(found);
+  const change = (
+    <Link className="button quiet" to={first}>
+      <Icon of={SlidersHorizontal} size={20} />
+      <Trans>Change my answers</Trans>
+    </Link>
+  );
+  return (
+    <div className="finder container">
+      <div className="finder-head">
+        <h1>
+          <Trans>Match finder</Trans>
+        </h1>
+        {count > 0 && change}
+        {count > 0 && (
+          <p className="soft" role="status">
+            <Plural
+              value={count}
+              one="# match, and they are looking for someone like you."
+              other="# matches, the best first. All of them are looking for someone like you."
+            />
+          </p>
+        )}
+      </div>
+      {count > 0 ? (
+        <MemberGrid
+          label={t`Matches`}
+          members={matches}
+          count={count}
+          card={({ profile, fit }, { eager, tabIndex }) => (
+            <>
+              <MemberCard
+                className="finder-card"
+                profile={profile}
+                asOf={asOf}
+                eager={eager}
+                tabIndex={tabIndex}
+                line={<Why {...{ profile, fit, asOf }} region={found.wishes.region} />}
+              />
+              <LikeHeart profile={profile} tabIndex={tabIndex} />
+            </>
+          )}
+        />
+      ) : (
+        <Empty icon={UsersRound} title={<Trans>Nobody fits just now</Trans>} action={change}>
+          <Trans>With a wider age or place you see more members. New ones join every day.</Trans>
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+/** Asked for anew after an hour, unless one comes back to the list. */
+function useFreshMatches({ wishes, asOf }: Matches): void {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const back = useNavigationType() === 'POP';
+  const old = !back && Date.now() - asOf > hour;
+  useEffect(() => {
+    // What can't be asked now is on the device as it was.
+    if (online && old) findMatches(device, wishes).catch(() => undefined);
+  }, [device, online, old, wishes]);
+}

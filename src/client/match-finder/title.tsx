@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { Step } from './steps.ts';
+
+export function Title({ of: step }: { of: Step }) {
+  switch (step) {
+    case 'who':
+      return <Trans>Who would you like to meet?</Trans>;
+    case 'age':
+      return <Trans>How old may they be?</Trans>;
+    case 'where':
+      return <Trans>Where should they live?</Trans>;
+    case 'reason':
+      return <Trans>What are you looking for?</Trans>;
+    case 'interests':
+      return <Trans>What would you like to share?</Trans>;
+  }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { findMatches, type Wizard as Kept, wish } from '../../local/match-finder.ts';
+import type { Wishes } from '../../shared/calls/match-finder.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { readFinder } from './kept-finder.ts';
+import { Question } from './question.tsx';
+import { type Step, toStep } from './steps.ts';
+import { Title } from './title.tsx';
+
+interface Props {
+  wizard: Kept;
+  steps: readonly Step[];
+  step: Step;
+  hasMatches: boolean;
+}
+
+/** One question a screen; Enter goes on, each answer is kept as it is given. The last one asks the server. */
+export function Wizard({ wizard: { questions, wishes: stored }, steps, step, hasMatches }: Props) {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const navigate = useNavigate();
+  const cameFrom = (useLocation().state as { finder?: true } | null)?.finder === true;
+  const [wishes, setWishes] = useState(stored);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = steps.indexOf(step);
+  const next = steps[place + 1];
+  const [number, of] = [place + 1, steps.length];
+
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const choose = (part: Partial<Wishes>) => {
+    setWishes({ ...wishes, ...part });
+    inBackground(wish(device, part));
+  };
+  const back = () => {
+    const before = steps[place - 1];
+    if (cameFrom) void navigate(-1);
+    else void navigate(before ? toStep(before) : path(hasMatches ? 'match-finder' : 'members'), { replace: true });
+  };
+  const goOn = async () => {
+    if (next) return navigate(toStep(next), { state: { finder: true } });
+    setBusy(true);
+    setError(undefined);
+    try {
+      await loading(findMatches(device, wishes));
+      await readFinder(device);
+      await navigate(path('match-finder'));
+    } catch (reason) {
+      setError(reason);
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void goOn();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && event.target === heading.current) event.currentTarget.requestSubmit();
+  };
+  return (
+    <form className="finder finder-wizard container" onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className="finder-bar">
+        <Button look="plain" icon aria-label={t`Back`} onClick={back}>
+          <Icon of={ArrowLeft} />
+        </Button>
+        <div className="finder-segments" aria-hidden>
+          {steps.map((each, i) => (
+            <span key={each} className={i <= place ? 'done' : undefined} />
+          ))}
+        </div>
+        <span className="soft small figures">{t`${number} of ${of}`}</span>
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        <Title of={step} />
+      </h1>
+      <Question step={step} questions={questions} wishes={wishes} choose={choose} />
+      <div className="finder-actions">
+        {error !== undefined && (
+          <Alert look="danger" icon={CircleAlert}>
+            {sentenceOf(i18n, error)}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={busy}>
+          {next ? <Trans>Continue</Trans> : <Trans>Show my matches</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}

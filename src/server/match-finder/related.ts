@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { mostRelated } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { MemberRow, ProfileRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { ageOn, readingOf, todayOf } from '../members/profiles.ts';
+import { reachable, type SeekingViewer } from '../members/visibility.ts';
+import type { Site } from '../sites/sites.ts';
+import { bestFor } from './rank.ts';
+import { showsReason } from './wishes.ts';
+
+/** So much younger and older than the member may the others be, and be as good. */
+const span = 4;
+
+type Shown = Pick<MemberRow, 'gender'> &
+  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'interests' | 'reason'>;
+
+/** Others whom the viewer may meet and who are like this member. Throws Refusal not_found for whom they do not see. */
+export async function relatedTo(context: Context, site: Site, me: SeekingViewer, id: string): Promise<Profile[]> {
+  const reading = readingOf(context, site);
+  const { rows } = await sql<Shown>`
+    select members.gender, profiles.date_of_birth, profiles.country, profiles.region, profiles.interests, profiles.reason
+    from members join profiles on profiles.member_id = members.id
+    where members.id = ${id} and ${reachable(me)}`.execute(context.db);
+  const [one] = rows;
+  if (!one) throw notFound();
+  const { gender, country, region, interests, reason } = one;
+  const age = ageOn(todayOf(reading).today, one.date_of_birth);
+  const matches = await bestFor(context.db, me, reading, {
+    wanted: { interests, country, region, reason, minAge: age - span, maxAge: age + span },
+    sought: { filters: { gender }, country, region, but: [id] },
+    showsReason: showsReason(site),
+    most: mostRelated,
+  });
+  return matches.map(({ profile }) => profile);
+}

@@ -1,0 +1,16 @@
+import type { Routes } from '../kit/mount.ts';
+import { matchesFor } from './matches.ts';
+import { relatedTo } from './related.ts';
+import { questionsFor } from './wishes.ts';
+
+export const routes = {
+  'GET match-finder.php': ({ context, site, me }) => questionsFor(context, site, me),
+
+  'POST match-finder.php': async ({ context, site, me, body }) => ({
+    matches: await matchesFor(context, site, me, body),
+  }),
+
+  'GET related.php': async ({ context, site, me, query }) => ({
+    profiles: await relatedTo(context, site, me, query.id),
+  }),
+} satisfies Routes;

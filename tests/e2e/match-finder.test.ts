@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { listedMembers, logIn, memberCards, openMembers, untilKept } from '../support/screens.ts';
+
+let app: BuiltApp;
+let jasper: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  jasper = await openBrowser();
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => jasper?.close(),
+    () => app?.stop(),
+  ),
+);
+
+test('the match finder is answered by keyboard, and what it found is there after a reload and without network', async () => {
+  const { page } = jasper;
+  const question = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  await openMembers(page, app.origin);
+  await page.getByRole('link', { name: 'Match finder' }).press('Enter');
+  await question('How old may they be?');
+  await page.getByLabel('Age from').selectOption('25');
+  await untilKept(page);
+  await page.reload();
+  expect(await page.getByLabel('Age from').inputValue()).toBe('25');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await question('Where should they live?');
+  await page.getByLabel('Region').selectOption('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await question('What are you looking for?');
+  await page.getByRole('radio', { name: 'A great love' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await question('Where should they live?');
+  await page.keyboard.press('Enter'); // at the heading
+  await question('What are you looking for?');
+  expect(await page.getByRole('radio', { name: 'Dates' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Dates' }).press('Enter');
+  await question('What would you like to share?');
+  await page.getByRole('checkbox', { name: 'Reading' }).press('Space');
+
+  await jasper.offline(true);
+  const show = page.getByRole('button', { name: 'Show my matches' });
+  await show.press('Enter');
+  await page.getByText('There is no connection.').waitFor();
+  await jasper.offline(false);
+  await show.press('Enter');
+  await memberCards(page).first().waitFor();
+  await screenshot(page, 'match-finder');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.locator('.finder-why').first().textContent()).toMatch(/\d shared interest|wants the same/);
+
+  const matches = await listedMembers(page);
+  await page.locator('.match-heart').first().press('Enter');
+  await jasper.offline(true);
+  await page.reload();
+  await memberCards(page).first().waitFor();
+  expect(await listedMembers(page)).toEqual(matches);
+  expect(await page.locator('.match-heart').first().getAttribute('aria-pressed')).toBe('true');
+  await jasper.offline(false);
+});
+
+test('below a profile are six like it, on the device as well', async () => {
+  const { page } = jasper;
+  const [first] = await listedMembers(page);
+  await page.goto(`${app.origin}/members/${first}`);
+  const related = page.getByRole('region', { name: 'You may like them too' }).locator('[data-member]');
+  await expect.poll(() => related.count()).toBe(6);
+  const ids = await listedMembers(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await jasper.offline(true);
+  await page.reload();
+  await expect.poll(() => listedMembers(page)).toEqual(ids);
+  await jasper.offline(false);
+  await related.first().press('Enter');
+  await page.waitForURL(`**/members/${ids[0]}`);
+});
