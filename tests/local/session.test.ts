@@ -183,7 +183,7 @@ test('a session that its member has ended from elsewhere leaves nothing, not eve
 
   await expect.poll(() => databases(phone)).toEqual([]);
   expect([...phone.browser.caches.names]).toEqual(['shell']);
-  expect(await get(keys.logoutPending, phone.browser.values)).toBeUndefined();
+  await expect.poll(() => get(keys.logoutPending, phone.browser.values)).toBeUndefined();
   expect(await laptop.texts(bram)).toEqual(['hi']);
 });
 

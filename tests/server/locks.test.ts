@@ -37,16 +37,18 @@ test('two members write to each other at full speed, and no deadlock happens at 
 test('the count of deadlocks above would see one', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  let holding = 0;
   const touch = (first: Actor, second: Actor) =>
     transact(world.db, async (tx) => {
       await tx.updateTable('members').set({ language: 'nl' }).where('id', '=', first.id).execute();
-      await sleep(100);
+      holding += 1;
+      await expect.poll(() => holding).toBeGreaterThan(1);
       await tx.updateTable('members').set({ language: 'nl' }).where('id', '=', second.id).execute();
     });
 
   await Promise.all([touch(anna, bram), touch(bram, anna)]);
 
-  expect(await deadlocks(world)).toBeGreaterThan(0);
+  await expect.poll(() => deadlocks(world), { timeout: 15_000 }).toBeGreaterThan(0);
 });
 
 test('everybody does everything to everybody at once: nothing fails, nothing is lost, nothing deadlocks', {

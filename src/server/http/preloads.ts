@@ -68,6 +68,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
+  'swipe-game': ofMeeting('swipe-game/swipe-game.tsx'),
   'match-finder': ofMeeting('match-finder/match-finder.tsx'),
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
