@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          maxWorkers: 2, // with two cores too, where one is the default: these tests wait for the database and the disk
+          maxWorkers: 3, // also where there are two cores: these tests wait for the database and the disk
           sequence: { groupOrder: 0 },
         },
       },
