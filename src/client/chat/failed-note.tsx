@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { refusalOf } from './refusals.ts';
 
 /** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
@@ -23,24 +23,15 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
         <Trans>Discard</Trans>
       </Button>
       {asking && (
-        <Modal
+        <Confirm
           title={<Trans>Discard this message?</Trans>}
+          action={<Trans>Discard</Trans>}
+          keep={<Trans>Keep</Trans>}
+          onConfirm={() => inBackground(discardMessage(device, message))}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button look="danger" onClick={() => inBackground(discardMessage(device, message))}>
-                <Trans>Discard</Trans>
-              </Button>
-              <Button look="plain" onClick={() => setAsking(false)}>
-                <Trans>Keep</Trans>
-              </Button>
-            </>
-          }
         >
-          <p>
-            <Trans>It was never sent and cost nothing. Its text will be gone.</Trans>
-          </p>
-        </Modal>
+          <Trans>It was never sent and cost nothing. Its text will be gone.</Trans>
+        </Confirm>
       )}
     </div>
   );

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { removeChat } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 
 interface Props {
   conversation: string;
@@ -20,23 +19,14 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
     onRemoved?.();
   };
   return (
-    <Modal
+    <Confirm
       title={<Trans>Remove the chat with {name}?</Trans>}
+      action={<Trans>Remove</Trans>}
+      keep={<Trans>Keep</Trans>}
+      onConfirm={remove}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" onClick={remove}>
-            <Trans>Remove</Trans>
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            <Trans>Keep</Trans>
-          </Button>
-        </>
-      }
     >
-      <p>
-        <Trans>It disappears for you, not for {name}. A new message brings it back.</Trans>
-      </p>
-    </Modal>
+      <Trans>It disappears for you, not for {name}. A new message brings it back.</Trans>
+    </Confirm>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 
 interface Props {
   onDelete: () => void;
@@ -9,24 +8,13 @@ interface Props {
 
 export function DeletePhoto({ onDelete, onClose }: Props) {
   return (
-    <Modal
-      size="s"
+    <Confirm
       title={<Trans>Delete this photo?</Trans>}
+      action={<Trans>Delete</Trans>}
+      onConfirm={onDelete}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
     >
-      <p>
-        <Trans>It is gone for you and for everybody else. This can’t be undone.</Trans>
-      </p>
-    </Modal>
+      <Trans>It is gone for you and for everybody else. This can’t be undone.</Trans>
+    </Confirm>
   );
 }

@@ -5,8 +5,8 @@ import { askAgain } from '../../local/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
@@ -89,23 +89,13 @@ function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: 
 
 function RemovePasskey({ name, onRemove, onClose }: { name: string; onRemove: () => void; onClose: () => void }) {
   return (
-    <Modal
+    <Confirm
       title={<Trans>Remove the passkey “{name}”?</Trans>}
+      action={<Trans>Remove</Trans>}
+      onConfirm={onRemove}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" onClick={onRemove}>
-            <Trans>Remove</Trans>
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
     >
-      <p>
-        <Trans>It does not log you in any more. Your device may still offer it until you delete it there too.</Trans>
-      </p>
-    </Modal>
+      <Trans>It does not log you in any more. Your device may still offer it until you delete it there too.</Trans>
+    </Confirm>
   );
 }
