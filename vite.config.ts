@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game|gifts)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
 const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
@@ -129,6 +129,8 @@ export default defineConfig({
             { name: 'push', test: /\/src\/client\/push\// },
             // Dealt ahead, and played: one file.
             { name: 'swipe-game', test: /\/src\/(local\/(deal|swipe-game)|client\/swipe-game\/[\w-]+)\.tsx?$/ },
+            // A line, a drawing, and the catalogue: whoever has the one needs the other soon.
+            { name: 'gifts', test: /\/src\/(client\/chat|local|shared)\/gifts[/.]/ },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
