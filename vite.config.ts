@@ -129,8 +129,6 @@ export default defineConfig({
             { name: 'push', test: /\/src\/client\/push\// },
             // Dealt ahead, and played: one file.
             { name: 'swipe-game', test: /\/src\/(local\/(deal|swipe-game)|client\/swipe-game\/[\w-]+)\.tsx?$/ },
-            // A line, a drawing, and the catalogue: whoever has the one needs the other soon.
-            { name: 'gifts', test: /\/src\/(client\/chat|local|shared)\/gifts[/.]/ },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
