@@ -95,7 +95,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), watch: { ignored: [`${root}/data/**`, `${root}/dist/**`] } },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The chat that asks for gifts has the rest already, and its first paint would carry a dozen names.
+      resolveDependencies: (file, needed) =>
+        file.includes('/gifts-') ? needed.filter((each) => /\/gifts?-/.test(each)) : needed,
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
@@ -121,7 +126,7 @@ export default defineConfig({
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             {
               name: 'ui',
-              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\//,
+              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\/(?!.*\/gift\.)/,
               minShareCount: 2,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
