@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game)|\/src\/client\/(keep|today|background|chat)[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game|gifts)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
 const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
@@ -95,7 +95,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), watch: { ignored: [`${root}/data/**`, `${root}/dist/**`] } },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The chat that asks for gifts has the rest already, and its first paint would carry a dozen names.
+      resolveDependencies: (file, needed) =>
+        file.includes('/gifts-') ? needed.filter((each) => /\/gifts?-/.test(each)) : needed,
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
@@ -121,7 +126,7 @@ export default defineConfig({
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             {
               name: 'ui',
-              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\//,
+              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\/(?!.*\/gift\.)/,
               minShareCount: 2,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.

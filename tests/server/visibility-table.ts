@@ -104,6 +104,7 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE photo.php': nobody,
   'GET settings.php': nobody,
   'GET interests.php': nobody,
+  'GET gifts.php': nobody,
   'GET regions.php': nobody,
   'GET companyinfo.php': nobody,
   'GET geocode.php': { shows: 'nobody', ask: () => ({ lat: '52.37', lon: '4.9' }) },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type ChatItem, messageStatus } from '../../local/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Gift } from './gift-parts.tsx';
 import { listTime } from './times.ts';
 
 interface Props {
@@ -35,7 +36,8 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  const text = oneLine(chat.last?.text ?? '');
+  const said = chat.last?.text ?? '';
+  const text = chat.last?.kind === 'gift' ? <Gift id={said} /> : oneLine(said);
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
+import { GiftButton } from './gift-parts.tsx';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
 
@@ -93,6 +94,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
             if (target.value.trim()) sayTyping(device, profile);
           }}
         />
+        <GiftButton profile={profile} name={name} onSent={onSent} />
         {/* The field keeps its focus, and a phone its keyboard. */}
         <Button type="submit" icon aria-label={t`Send`} onMouseDown={(event) => event.preventDefault()}>
           <Icon of={SendHorizontal} />

@@ -43,6 +43,7 @@ export function MessageItem({ row, chat, from, today }: Props) {
       )}
       <Bubble
         text={message.text}
+        gift={message.kind === 'gift'}
         from={from}
         sentAt={message.sent_at}
         status={messageStatus(message, chat ?? nothingSeen)}

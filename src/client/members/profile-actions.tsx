@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
+import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useState } from 'react';
@@ -54,6 +55,14 @@ export function ProfileActions({ profile: { id, name }, like }: Props) {
       <Link className="button profile-message" to={path('members-id-chat', { id })}>
         <Icon of={MessageCircle} size={20} />
         <Trans>Message</Trans>
+      </Link>
+      <Link
+        className="button icon profile-gift"
+        to={path('members-id-chat', { id })}
+        state={{ gift: true }}
+        aria-label={t`Send a gift to ${name}`}
+      >
+        <Icon of={Gift} />
       </Link>
       <Menu
         label={t`Options for ${name}`}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Message } from '../../shared/calls/chat.ts';
+import type { Message, MessageKind } from '../../shared/calls/chat.ts';
+import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations } from '../../shared/limits.ts';
 import type { Database, MemberRow, MessageRow } from '../db/schema.ts';
@@ -22,14 +23,15 @@ export interface Outgoing {
   id: string;
   /** The recipient. */
   profile: string;
-  kind: 'text';
+  kind: MessageKind;
+  /** Of a gift, its id. */
   text: string;
 }
 
 /**
  * Stores a message and charges for it, once, however often the device tries: the same id and content again answers what was
  * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
- * id_taken, invalid (text), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
+ * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
  * leaves nothing behind, so its id is free for the next try.
  */
 export async function sendMessage(
@@ -50,14 +52,14 @@ export async function sendMessage(
     return { message: toMessage(found), credits: found.credits, rings: [] };
   }
   if (!found.visible) throw notFound();
-  const fault = textFault(text, site.settings.message_length);
+  const fault = kind === 'gift' ? giftFault(text) : textFault(text, site.settings.message_length);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
   if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
   if (found.last_number === null && !found.premium && found.started >= freeConversations) {
     throw new Refusal('premium_required');
   }
 
-  const cost = site.settings.message_credits;
+  const cost = kind === 'gift' ? site.settings.gift_credits : site.settings.message_credits;
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
     id,
@@ -75,7 +77,7 @@ export async function sendMessage(
     member: me.id,
     site: site.id,
     credits: cost,
-    kind: 'message',
+    kind: kind === 'gift' ? 'gift' : 'message',
     reference: `message:${id}`,
     at: now,
   } as const;
@@ -90,6 +92,8 @@ export async function sendMessage(
   }
   return { message: toMessage(row), credits, rings: members.rings };
 }
+
+const giftFault = (id: string): 'unknown_value' | undefined => (isGift(id) ? undefined : 'unknown_value');
 
 /** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
@@ -107,7 +111,7 @@ export function toMessage(row: MessageRow): Message {
     conversation: row.conversation_id,
     number: row.number,
     sender: row.sender_id,
-    kind: 'text',
+    kind: row.kind === 'gift' ? 'gift' : 'text',
     text: row.text,
     sent_at: row.sent_at.toISOString(),
   };

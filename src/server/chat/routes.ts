@@ -1,3 +1,4 @@
+import { giftIds } from '../../shared/gifts.ts';
 import { transact } from '../db/connect.ts';
 import type { Routes } from '../kit/mount.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -38,6 +39,10 @@ export const routes = {
     await removeChat(context, me, body.conversation, body.through);
     return {};
   },
+
+  'GET gifts.php': async ({ site }) => ({
+    gifts: giftIds.map((id) => ({ id, cost: site.settings.gift_credits })),
+  }),
 
   'POST typing.php': async ({ context, me, body }) => {
     await sayTyping(context, me, body.profile);

@@ -5,7 +5,7 @@ import { contentHash } from '../chat/messages.ts';
 import type { Database } from '../db/schema.ts';
 import type { DemoMember, Making } from './members.ts';
 import type { Story } from './stories/story.ts';
-import type { Sitting } from './talks/talk.ts';
+import type { Line, Sitting } from './talks/talk.ts';
 
 interface Rows {
   conversation: Insertable<Database['conversations']>;
@@ -21,7 +21,7 @@ export function conversationRows(story: Told, making: Making): Rows {
     line.mine ? { ...line, from: story.of, to: story.with } : { ...line, from: story.with, to: story.of },
   );
   const before = { of: story.of.chats_seq, with: story.with.chats_seq };
-  const messages = said.map(({ from, to, text, at }, i) => {
+  const messages = said.map(({ from, to, kind, text, at }, i) => {
     from.chats_seq += 1;
     to.chats_seq += 1;
     if (!from.lastSaid || from.lastSaid < at) from.lastSaid = at;
@@ -30,9 +30,9 @@ export function conversationRows(story: Told, making: Making): Rows {
       conversation_id: id,
       number: i + 1,
       sender_id: from.id,
-      kind: 'text' as const,
+      kind,
       text,
-      content_hash: contentHash(id, { kind: 'text', text }),
+      content_hash: contentHash(id, { kind, text }),
       sent_at: at,
       sender_seq: from.chats_seq,
       receiver_seq: to.chats_seq,
@@ -84,7 +84,7 @@ export function conversationRows(story: Told, making: Making): Rows {
 /** Backwards from its end: some minutes between two lines, longer after a long one, and a day or so between two sittings. */
 function timesOf(talk: Sitting[], ended: number, { now, chance }: Making) {
   let at = now.getTime() - ended * limits.minute;
-  const said: { mine: boolean; text: string; at: Date }[] = [];
+  const said: (Line & { at: Date })[] = [];
   for (const sitting of talk.toReversed()) {
     for (const line of sitting.toReversed()) {
       said.unshift({ ...line, at: new Date(at) });

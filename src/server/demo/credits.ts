@@ -4,10 +4,12 @@ import type { Database } from '../db/schema.ts';
 import type { DemoMember } from './members.ts';
 
 type Entry = Insertable<Database['ledger_entries']>;
-type Message = Pick<Insertable<Database['messages']>, 'id' | 'sent_at'>;
+type Message = Pick<Insertable<Database['messages']>, 'id' | 'kind' | 'sent_at'>;
 
 const atSignup = 3;
 const bundle = 60;
+/** As settings.ts of the demo's sites has them. */
+const costs = { text: 1, image: 2, gift: 3 };
 /** Robots answer whoever writes to them, for years. */
 const forRobots = 1_000_000;
 
@@ -26,17 +28,16 @@ export function keepBooks(member: DemoMember, site: string, sent: Message[]): En
 
   const signup = person.signupCredits === false ? 0 : atSignup;
   const given = person.robot ? forRobots : (person.given ?? 0);
-  const needed = person.email
-    ? 0
-    : person.robot
-      ? bundle
-      : Math.max(0, Math.ceil((sent.length - signup) / bundle)) * bundle;
+  const spent = sent.reduce((sum, { kind }) => sum + costs[kind], 0);
+  const needed = person.email ? 0 : person.robot ? bundle : Math.max(0, Math.ceil((spent - signup) / bundle)) * bundle;
   const bought = person.bought ?? needed;
   if (bought > 0) account.member.premium_since = later(1);
   return [
     ...move('signup', `signup:${id}`, signup, joined),
     ...move('correction', `welcome:${id}`, given, later(0.5)),
     ...move('purchase', `purchase:${id}`, bought, later(1)),
-    ...sent.flatMap((message) => move('message', `message:${message.id}`, -1, message.sent_at as Date)),
+    ...sent.flatMap(({ id: message, kind, sent_at }) =>
+      move(kind === 'gift' ? 'gift' : 'message', `message:${message}`, -costs[kind], sent_at as Date),
+    ),
   ];
 }

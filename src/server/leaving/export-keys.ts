@@ -105,7 +105,7 @@ export const exportKeys: Record<string, string> = {
   'messages[].number': 'Its place in there, from 1.',
   'messages[].from_me': 'Whether you wrote it.',
   'messages[].kind': 'text, image or gift.',
-  'messages[].text': 'The text.',
+  'messages[].text': 'The text; of a gift, which one it is.',
   'messages[].sent_at': 'When it was sent.',
 
   'credits[].kind': 'What credits were given or taken for.',

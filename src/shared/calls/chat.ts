@@ -3,6 +3,10 @@ import type { View } from '../views.ts';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
 import { type Presence, Profile } from './profile.ts';
 
+/** The text of a gift is its id in gifts.php: to be shown as what it is called. */
+const MessageKind = v.picklist(['text', 'gift']);
+export type MessageKind = v.InferOutput<typeof MessageKind>;
+
 /**
  * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.
  * `id` is chosen by the sender's device before the first try, and is the key for ever.
@@ -12,7 +16,7 @@ export const Message = v.object({
   conversation: Id,
   number: Count,
   sender: Id,
-  kind: v.picklist(['text']),
+  kind: MessageKind,
   text: v.string(),
   sent_at: Time,
 });
@@ -58,7 +62,7 @@ export const chatCalls = {
   },
   'POST chat.php': {
     access: 'member',
-    body: v.object({ id: Id, profile: Id, kind: v.picklist(['text']), text: v.string() }),
+    body: v.object({ id: Id, profile: Id, kind: MessageKind, text: v.string() }),
     answer: v.object({ message: Message, credits: Count }),
   },
   'PUT chat.php': {
@@ -71,6 +75,11 @@ export const chatCalls = {
     access: 'member',
     body: v.object({ conversation: Id, through: v.optional(Count) }),
     answer: v.object({}),
+  },
+  /** What can be sent as a message of the kind `gift`, each with what it costs on this site, in credits. */
+  'GET gifts.php': {
+    access: 'member',
+    answer: v.object({ gifts: v.array(v.object({ id: v.string(), cost: Count })) }),
   },
   'POST typing.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
 } satisfies Calls;

@@ -80,6 +80,7 @@ export const theBoat = talk(`
 > What did you do?
 < I stood where the baker had been and ate a bun. It felt right.
 > I think that may be the best thing I've heard this year.
+< 🎁 star
 < The year isn't over yet. I have a map of an island to finish.
 
 < Music question. What do you put on when you cook?
@@ -122,6 +123,7 @@ export const theBoat = talk(`
 < Did you catch your train?
 > With one minute to spare and a paper bag of your ginger cake. I shared it with a lady from Rotterdam. She wants the recipe.
 < She can have it. It's my aunt's: twice the ginger, half the patience.
+> 🎁 cupcake
 
 > I've been thinking about your island. The one on the map. Does it still exist?
 < It does. Forty houses, one pub, a ferry twice a week. I looked it up this morning.

@@ -42,4 +42,5 @@ export const swedish = talk(`
 < Hej! På riktigt. Det är bara de första tio sekunderna som är hemska, sedan är man odödlig i en timme.
 > Och sedan?
 < Sedan kaffe och kanelbulle. Det är egentligen därför man gör det.
+< 🎁 coffee
 `);

@@ -1,12 +1,17 @@
+import type { MessageKind } from '../../../shared/calls/chat.ts';
+import { isGift } from '../../../shared/gifts.ts';
+
 /** A line of a conversation: `mine` is the one whose chats it is in, the other is whom they talk with. */
 export interface Line {
   mine: boolean;
+  kind: MessageKind;
+  /** Of a gift, its id. */
   text: string;
 }
 /** What was said in one sitting. */
 export type Sitting = Line[];
 
-/** Written as `> mine` and `< theirs`, a line each; an empty line lets some time pass. */
+/** Written as `> mine` and `< theirs`, a line each, a gift as `> 🎁 rose`; an empty line lets some time pass. */
 export function talk(written: string): Sitting[] {
   return written
     .trim()
@@ -15,6 +20,13 @@ export function talk(written: string): Sitting[] {
       sitting
         .trim()
         .split('\n')
-        .map((line) => ({ mine: line.trim().startsWith('>'), text: line.trim().slice(2) })),
+        .map((line) => ({ mine: line.trim().startsWith('>'), ...said(line.trim().slice(2)) })),
     );
+}
+
+function said(words: string): Pick<Line, 'kind' | 'text'> {
+  const gift = /^🎁 (\w+)$/u.exec(words)?.[1];
+  if (gift === undefined) return { kind: 'text', text: words };
+  if (!isGift(gift)) throw new Error(`there is no gift ${gift}`);
+  return { kind: 'gift', text: gift };
 }

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sendGift } from '../../../local/gifts.ts';
+import { useDevice } from '../../atoms.ts';
+import { askToKeep } from '../../keep.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { MessageCost } from '../message-cost.tsx';
+import { GiftArt } from './gift-art.tsx';
+import { giftName } from './names.ts';
+import { useGifts } from './use-gifts.ts';
+
+interface Props {
+  profile: string;
+  name: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** All gifts, one of them chosen; what it costs and what is left after it, before it is sent. */
+export function GiftPicker({ profile, name, onClose, onSent }: Props) {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const gifts = useGifts();
+  const grid = useRef<HTMLDivElement>(null);
+  const [wanted, choose] = useState<string>();
+  const [unsaved, setUnsaved] = useState(false);
+  const sending = useRef(false);
+  const found = gifts.findIndex(({ id }) => id === wanted);
+  const index = Math.max(0, found);
+  const chosen = gifts[index];
+  const ready = chosen !== undefined;
+
+  useEffect(() => {
+    if (ready) grid.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [ready]);
+
+  const send = async () => {
+    if (sending.current || !chosen) return;
+    sending.current = true;
+    try {
+      await sendGift(device, { profile, gift: chosen.id });
+      askToKeep();
+      onSent();
+      onClose();
+    } catch {
+      setUnsaved(true);
+    } finally {
+      sending.current = false;
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands it on to the composer, which would send what is typed there.
+    event.stopPropagation();
+    void send();
+  };
+  return (
+    <Modal title={<Trans>A gift for {name}</Trans>} onClose={onClose}>
+      <form className="gift-picker" onSubmit={onSubmit}>
+        <div
+          ref={grid}
+          className="gift-grid"
+          role="radiogroup"
+          aria-label={t`Gifts`}
+          onKeyDown={(event) => moveByRow(event, index)}
+        >
+          {gifts.map(({ id }) => (
+            <label key={id} className="gift-choice">
+              <input type="radio" name="gift" value={id} checked={id === chosen?.id} onChange={() => choose(id)} />
+              <GiftArt id={id} />
+              <span>{i18n._(giftName(id))}</span>
+            </label>
+          ))}
+        </div>
+        <div className="gift-send">
+          {unsaved && (
+            <p className="composer-error" role="alert">
+              <Trans>This device could not store your gift. Free some space and send it again.</Trans>
+            </p>
+          )}
+          <p role="status">{chosen && <MessageCost credits={chosen.cost} />}</p>
+          <Button type="submit">
+            <Trans>Send</Trans>
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Left and right are the browser's own: radio buttons. Up and down go by the rows that are seen. */
+function moveByRow(event: KeyboardEvent<HTMLElement>, from: number): void {
+  const rows = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (rows === undefined) return;
+  event.preventDefault();
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
+  const to = event.currentTarget.querySelectorAll('input')[from + rows * columns];
+  to?.focus();
+  to?.click();
+}
