@@ -2,6 +2,7 @@ import devServer from '@hono/vite-dev-server';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
@@ -25,6 +26,10 @@ const icon = /\/node_modules\/lucide-react\//;
 const shared = /\/src\/client\/(ui\/|home|sentences|member\/profile-mark)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
+
+/** The files that use an icon, also by one of its other names. */
+const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>
+  (chunking.getModuleInfo(id)?.importers ?? []).flatMap((file) => (icon.test(file) ? drawnBy(file, chunking) : [file]));
 
 /** Packages that are a file of their own, by its name. */
 const packages = [
@@ -121,9 +126,7 @@ export default defineConfig({
             // part would carry it off, with what is its own.
             {
               name: (id, chunking) =>
-                !icon.test(id) || chunking.getModuleInfo(id)?.importers.some((file) => withIcons.test(file))
-                  ? 'ui'
-                  : null,
+                !icon.test(id) || drawnBy(id, chunking).some((file) => withIcons.test(file)) ? 'ui' : null,
               test: (id) => shared.test(id) || icon.test(id),
               minShareCount: 2,
               priority: 3,
