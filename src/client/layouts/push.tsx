@@ -6,9 +6,10 @@ import { loadMembersCatalog } from '../i18n.ts';
 import { useHere } from '../sitemap.ts';
 import { isInstalled } from './is-installed.ts';
 
-/** No offer of push where something else is asked (seed.md section 2), nor over the buttons of the game. */
+/** No offer of push where something else is asked (seed.md section 2), nor over buttons that one goes on with. */
 const elsewhere: readonly RouteName[] = [
   'swipe-game',
+  'match-finder',
   'signup',
   'notifications',
   'activate-done',
