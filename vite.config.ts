@@ -2,6 +2,7 @@ import devServer from '@hono/vite-dev-server';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
@@ -14,10 +15,27 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game|gifts)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
-/** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx). */
-const card = /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/node_modules\/thumbhash\//;
+/** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
+const card =
+  /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
+
+const icon = /\/node_modules\/lucide-react\//;
+/** What is drawn everywhere. */
+const shared = /\/src\/client\/(ui\/|home|sentences|member\/profile-mark)/;
+/** Whose icons come with it: a member's start loads those and no others. */
+const withIcons = /\/src\/client\/(ui|chat|push)\//;
+
+/** The files that use an icon, also by one of its other names. */
+const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>
+  (chunking.getModuleInfo(id)?.importers ?? []).flatMap((file) => (icon.test(file) ? drawnBy(file, chunking) : [file]));
+
+/** Packages that are a file of their own, by its name. */
+const packages = [
+  ['/@simplewebauthn/', 'passkeys'],
+  ['/fake-indexeddb/', 'memory'],
+] as const;
 
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
@@ -77,7 +95,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         // Of no use without network.
-        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*'],
+        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*'],
       },
     }),
     killWorker(),
@@ -109,25 +127,35 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 4 },
-            // What members see as well as visitors, and forms as well as chats.
-            { name: 'common', test: /\/src\/client\/(sentences|member\/profile-mark)\./, priority: 3 },
+            // What members see as well as visitors, forms as well as chats, with its icons. Before all that uses it: who shares only a
+            // part would carry it off, with what is its own.
+            {
+              name: (id, chunking) =>
+                !icon.test(id) || drawnBy(id, chunking).some((file) => withIcons.test(file)) ? 'ui' : null,
+              test: (id) => shared.test(id) || icon.test(id),
+              minShareCount: 2,
+              priority: 3,
+            },
             // What a card shows, visitors see as well, and without the rest.
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
             // What profiles and lists of members share: the icons of fifty interests, among others. Not the fields that are filled
-            // in at a signup and later: they would bring along what the login's form is made of.
+            // in at a signup and later.
             {
               name: 'profiles',
-              test: /\/src\/client\/member\/(?!about-field|attribute-fields|place-fields|interest-choice)/,
+              test: /\/src\/(client\/member\/(?!about-field|attribute-fields|place-fields)|local\/(match-finder|related|search|strangers))/,
               minShareCount: 2,
               priority: 1,
             },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
+            { name: 'icons', test: icon, minShareCount: 2 },
+            // A visitor's two screens.
+            { name: 'visitors', test: /\/src\/client\/session\/(index|login)-page\./ },
+            // What is opened on the screens of others, and the match finder.
             {
-              name: 'ui',
-              test: /\/src\/client\/(ui\/|sentences|session\/hero-art)|\/node_modules\/lucide-react\/(?!.*\/gift\.)/,
-              minShareCount: 2,
+              name: 'finding',
+              test: /\/src\/(client\/(match-finder\/|members\/(filter-panel|report-member)\.)|local\/ask-again\.)/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications)\// },
@@ -147,12 +175,12 @@ export default defineConfig({
               test: /\/src\/client\/((profile|photo)\/|signup\/(later-steps|complete-page|matches-page)\.)/,
             },
             // What forms share, the login's among them.
-            { name: 'forms', test: /\/src\/(client\/(form|faults|home)|shared\/rules)\.ts/, priority: 1 },
+            { name: 'forms', test: /\/src\/(client\/(form|faults)|shared\/rules)\.ts/, priority: 1 },
           ],
         },
         chunkFileNames: ({ facadeModuleId }) =>
           catalogChunkName(facadeModuleId) ??
-          `assets/${facadeModuleId?.includes('/@simplewebauthn/') ? 'passkeys' : '[name]'}-[hash].js`,
+          `assets/${packages.find(([path]) => facadeModuleId?.includes(path))?.[1] ?? '[name]'}-[hash].js`,
       },
     },
   },

@@ -1,5 +1,6 @@
 import { dropOrphans } from './conversations.ts';
 import type { LocalDb } from './db.ts';
+import type { Device } from './device.ts';
 
 /** Whom the last matches of the match finder are, by their ids; see match-finder.ts. */
 export const matchesKey = 'POST match-finder.php';
@@ -7,6 +8,16 @@ export const matchesKey = 'POST match-finder.php';
 export const relatedKey = 'GET related.php';
 
 export type KeptRelated = Record<string, { profiles: string[]; at: number }>;
+
+/** Of the profiles that were opened here, the ones that were asked for last stay within reach without network. */
+export const keptAlbums = 200;
+
+/** Opened profiles of which the server last spoke before a moment; one's own photos are no profile of another. */
+export const oldAlbums = ({ db, member }: Device, before: number) =>
+  db.albums
+    .where('checked_at')
+    .below(before)
+    .filter(({ id }) => id !== member);
 
 /** What `dropUnlisted` reads and writes. */
 export const listTables = (db: LocalDb) => [

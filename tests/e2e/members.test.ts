@@ -216,7 +216,7 @@ test('who is blocked is gone from the list at once', async () => {
   await told;
   await page.waitForURL('**/members');
   await memberCards(page).first().waitFor();
-  expect(await listedMembers(page)).not.toContain(member);
+  await expect.poll(() => listedMembers(page)).not.toContain(member);
   await page.goto(`${app.origin}/members/${member}`);
   await page.getByText('This member is no longer here').waitFor();
 });

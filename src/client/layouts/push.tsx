@@ -6,8 +6,16 @@ import { loadMembersCatalog } from '../i18n.ts';
 import { useHere } from '../sitemap.ts';
 import { isInstalled } from './is-installed.ts';
 
-/** No offer of push where something else is asked (seed.md section 2). */
-const elsewhere: readonly RouteName[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
+/** No offer of push where something else is asked (seed.md section 2), nor over buttons that one goes on with. */
+const elsewhere: readonly RouteName[] = [
+  'swipe-game',
+  'match-finder',
+  'signup',
+  'notifications',
+  'activate-done',
+  'directdebit',
+  'premium',
+];
 
 /** Comes when the page has come to rest; a page that can't fetch it goes without. */
 const Lazy = lazy(async () => {

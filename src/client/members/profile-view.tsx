@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MapPin from 'lucide-react/icons/map-pin';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Album, LikeRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { usePlace } from '../member/place.ts';
@@ -13,10 +13,8 @@ import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { MainPhoto, Thumbnails } from './profile-photos.tsx';
+import { Related } from './related.tsx';
 import { Viewer } from './viewer.tsx';
-
-/** Comes behind the profile, as code and as data. */
-const Related = lazy(() => import('./related.tsx'));
 
 interface Props {
   profile: Profile;
@@ -75,11 +73,7 @@ export function ProfileView({ profile, album, like }: Props) {
         )}
         {shows('interests') && <Interests profile={profile} />}
       </div>
-      {album && (
-        <Suspense fallback={null}>
-          <Related member={profile.id} />
-        </Suspense>
-      )}
+      {album && <Related member={profile.id} />}
       <ProfileActions profile={profile} like={like} />
       {open !== undefined && (
         <Viewer

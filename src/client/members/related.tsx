@@ -8,7 +8,7 @@ import { onlineAtom, useDevice } from '../atoms.ts';
 import { MemberCard } from '../member/card.tsx';
 
 /** Others like a member, below their profile: those of the last visit at once. Without any there is nothing. */
-export default function Related({ member }: { member: string }) {
+export function Related({ member }: { member: string }) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const related = useLiveQuery(() => relatedTo(device.db, member), [device, member]) ?? [];

@@ -2,11 +2,11 @@ import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } fr
 import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
-import type { ReportCategory } from '../../shared/calls/report.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { ReportCategory } from '../../shared/report-categories.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
 export interface Database {

@@ -46,8 +46,8 @@ const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
-  index: { file: 'src/client/session/index-page.tsx' },
-  login: { file: 'src/client/session/login-page.tsx' },
+  index: { file: 'src/client/session/index-page.tsx', chunk: 'visitors' },
+  login: { file: 'src/client/session/login-page.tsx', chunk: 'visitors' },
   signup,
   'members-id-signup': signup,
   'complete-signup': laterSignup('complete-page.tsx'),
@@ -68,8 +68,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
-  'swipe-game': ofMeeting('swipe-game/swipe-game.tsx'),
-  'match-finder': ofMeeting('match-finder/match-finder.tsx'),
+  'match-finder': { ...ofMeeting('match-finder/match-finder.tsx'), chunk: 'finding' },
+  'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'swipe-game' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },

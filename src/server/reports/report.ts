@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { ReportCategory } from '../../shared/calls/report.ts';
 import { cleanText } from '../../shared/clean-text.ts';
 import { hour, second } from '../../shared/limits.ts';
+import type { ReportCategory } from '../../shared/report-categories.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';

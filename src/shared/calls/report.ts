@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { longestReport } from '../limits.ts';
+import { reportCategories } from '../report-categories.ts';
 import { type Calls, Id } from './call.ts';
-
-/** What a report can be about, in the order in which they are offered. */
-export const reportCategories = ['minor', 'intimate_picture', 'fraud', 'harassment', 'fake_profile', 'other'] as const;
-export type ReportCategory = (typeof reportCategories)[number];
 
 export const reportCalls = {
   /**
