@@ -93,7 +93,7 @@ describe('what others do', () => {
     await tell(bram, anna);
     await later(world, hour);
     expect(subjects(world)).toEqual([mails.conversation, mails.conversation]);
-    expect(world.server.for(anna.email)[1]?.text).toContain('Unread messages: 4');
+    expect(world.server.for(anna.email)[1]?.text).toContain('Unread messages: 3'); // Bram's.
   });
 
   test('who has answered in a conversation is told of the next message as such', async () => {
@@ -434,6 +434,9 @@ describe('what we say by ourselves', () => {
     await later(world, 90 * day);
     await later(world, 7 * day);
     expect(subjects(world)).toEqual([]);
+    await tell(world.bram, world.anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.conversation]);
   });
 });
 

@@ -19,7 +19,7 @@ type Tx = Transaction<Database>;
 /** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
 export const mailsADay = 3;
 export const mailsApart = hour;
-/** Who has not been here for so long has left without saying so. */
+/** Who has not been here for so long has left without saying so: only what others do for them is told. */
 const gone = 90 * day;
 /** How far the mails that wait for the morning are spread. */
 const morning = 45 * minute;
@@ -68,7 +68,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
   const later = (span: number): Next => ({ sent, weekly_at, at: new Date(now.getTime() + span) });
 
   const to = await readAddressed(tx, due.member_id);
-  if (!to || to.robot || away(to, now) > gone) return later(week);
+  if (!to || to.robot) return later(week);
   if (to.isOnline(now)) return later(gathering);
   const daytime = nextDaytime(to.country, to.siteZone, now);
   if (daytime > now) return { sent, weekly_at, at: spread(context, daytime) };
@@ -82,27 +82,28 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
       sent: [...sent, now],
       weekly_at: new Date(now.getTime() + week),
     };
-  return later(day);
+  return later(away(to, now) > gone ? week : day);
 }
 
 /** The next of these that there is anything of, the most personal first. */
-const kinds: { category: Category; template: MailTemplate & Category; find: Finder }[] = [
+const kinds: { category: Category; template: MailTemplate & Category; find: Finder; ours?: true }[] = [
   { category: 'new_conversations', template: 'new_conversations', find: newConversations },
   { category: 'new_messages', template: 'new_messages', find: newMessages },
   { category: 'like', template: 'like', find: newLikes },
-  { category: 'unread_message_reminders', template: 'unread_message_reminders', find: unreadForDays },
-  { category: 'reminders', template: 'reminders', find: silentMatches },
+  { category: 'unread_message_reminders', template: 'unread_message_reminders', find: unreadForDays, ours: true },
+  { category: 'reminders', template: 'reminders', find: silentMatches, ours: true },
 ];
 
 async function tellOne(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
   const { member, name } = to;
-  for (const { category, template, find } of kinds) {
-    if (!wantsMail(member, category)) continue;
+  const isGone = away(to, now) > gone;
+  for (const { category, template, find, ours } of kinds) {
+    if (!wantsMail(member, category) || (ours && isGone)) continue;
     const about = await find(tx, member, now);
     if (about.length === 0) continue;
     return postCategoryMail(tx, context, { member, category, template, values: { name, about: about.join() } });
   }
-  const announcement = await untoldAnnouncement(tx, member, now);
+  const announcement = isGone ? undefined : await untoldAnnouncement(tx, member, now);
   if (!announcement) return false;
   const { category, ...values } = announcement;
   return postCategoryMail(tx, context, { member, category, template: 'announcement', values: { name, ...values } });
@@ -111,7 +112,9 @@ async function tellOne(tx: Tx, context: Context, to: Addressed, now: Date): Prom
 async function tellOfWeek(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
   const { member, name } = to;
   const category = 'weekly_updates';
-  if (!wantsMail(member, category) || away(to, now) < recently || !(await tellWeek(tx, member, now))) return false;
+  const since = away(to, now);
+  if (!wantsMail(member, category) || since < recently || since > gone) return false;
+  if (!(await tellWeek(tx, member, now))) return false;
   return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
 }
 
