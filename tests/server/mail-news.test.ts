@@ -434,6 +434,12 @@ describe('what we say by ourselves', () => {
     await later(world, 90 * day);
     await later(world, 7 * day);
     expect(subjects(world)).toEqual([]);
+  });
+
+  test('who has been away for long still hears of what others do', async () => {
+    const world = await createWorld();
+    await here(world, world.anna);
+    await sql`update presence set last_active = last_active - interval '100 days'`.execute(world.db);
     await tell(world.bram, world.anna);
     await later(world, gathering);
     expect(subjects(world)).toEqual([mails.conversation]);
