@@ -228,6 +228,7 @@ describe('when', () => {
       await here(world, world.anna);
       await later(world, 0);
     }
+    expect(await told(world)).toEqual([]);
     expect(world.server.arrived).toEqual([]);
     await later(world, gathering);
     expect(subjects(world)).toEqual([mails.conversation]);
@@ -250,6 +251,7 @@ describe('when', () => {
     world.clock.advance(9 * hour); // Ten in the evening.
     await tell(world.bram, world.anna);
     for (let i = 0; i < 10 * 4; i++) await later(world, 15 * minute); // Eight in the morning.
+    expect(await told(world)).toEqual([]);
     expect(world.server.arrived).toEqual([]);
     for (let i = 0; i < 2 * 4; i++) await later(world, 15 * minute);
     expect(subjects(world)).toEqual([mails.conversation]);
