@@ -120,6 +120,18 @@ describe('what others do', () => {
     expect(subjects(world)).toEqual([mails.like]);
   });
 
+  test('a category that is off holds up no other, and what it would have told is told once it is on', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'new_conversations', false);
+    await tell(world.bram, world.anna);
+    await like(world.carla, world.anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.like]);
+    await wish(world.anna, 'new_conversations', true);
+    await later(world, hour);
+    expect(subjects(world)).toEqual([mails.like, mails.conversation]);
+  });
+
   test('a mail of each kind has one-click unsubscribe of its own that works', async () => {
     const world = await createWorld();
     const { anna, bram, carla, daan } = world;
@@ -294,9 +306,9 @@ describe('when', () => {
     await tell(anna, bram);
     await tell(bram, anna);
     await tell(carla, anna);
-    await like(daan, anna);
     await later(world, gathering);
     expect(subjects(world)).toEqual([mails.conversation]);
+    await like(daan, anna);
     await later(world, 59 * minute);
     expect(subjects(world)).toHaveLength(1);
     await later(world, minute);
