@@ -180,6 +180,7 @@ describe('a message is not told that', () => {
     await tell(world.bram, world.anna);
     await act(world);
     await later(world, gathering);
+    expect(await told(world)).toEqual([]);
     expect(world.server.arrived).toEqual([]);
   });
 
@@ -208,6 +209,7 @@ test.for([
     if (isWritten) await lookAtDue(world.context);
     await act(world);
     await lookAtDue(world.context);
+    expect(await told(world)).toHaveLength(isWritten ? 1 : 0);
     await leave(world);
     expect(world.server.arrived).toEqual([]);
   }
