@@ -408,6 +408,7 @@ describe('what we say by ourselves', () => {
       if (!isSilent) await tell(world.bram, world.anna);
       for (let i = 0; i < 8 * 24; i++) await later(world, hour);
       expect(subjects(world)).toEqual(isSilent ? [mails.match] : []);
+      expect(await told(world)).toHaveLength(isSilent ? 1 : 0);
     }
   });
 
@@ -498,6 +499,7 @@ describe('an announcement', () => {
     await set(world, world.anna, { signup_date: new Date(0) });
     await later(world, 2 * day);
     expect(subjects(world)).toEqual([]);
+    expect(await world.db.selectFrom('announcements_told').selectAll().execute()).toEqual([]);
   });
 
   test('has words, a site, and leads into the app', async () => {
