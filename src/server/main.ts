@@ -6,6 +6,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
   serve: async (config) => (await import('./serve.ts')).serve(config),
   backup: async (config, args) => (await import('./backup/commands.ts')).backupCommand(config, args),
   restore: async (config, args) => (await import('./backup/commands.ts')).restoreCommand(config, args),
+  announce: async (config, args) => (await import('./notifications/announce-command.ts')).announceCommand(config, args),
 };
 
 try {

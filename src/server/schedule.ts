@@ -3,6 +3,7 @@ import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
 import { startPurging, startTellingHolders } from './leaving/loops.ts';
 import { startSending } from './mail/send.ts';
+import { startMailingNews } from './notifications/loop.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -18,6 +19,7 @@ const jobs: ((context: Context) => Loop)[] = [
   drawPortraits,
   startTelling,
   startSending,
+  startMailingNews,
   startRobots,
   startPurging,
   startTellingHolders,

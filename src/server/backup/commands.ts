@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../context.ts';
-import { openDatabase } from '../db/open.ts';
+import { withDatabase } from '../db/with-database.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -31,14 +30,4 @@ function read(args: string[], usage: string, known: string[]): { file: string; f
     throw new CannotStart(`Usage: npm start -- ${usage}`);
   }
   return { file: resolve(file), flags };
-}
-
-async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
-  const database = await openDatabase(config);
-  try {
-    const db = database.connect({ poolSize: 1, timeouts: false });
-    await work(db).finally(() => db.destroy());
-  } finally {
-    await database.stop();
-  }
 }

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
+import { mailSoon } from '../notifications/schedule.ts';
 import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -176,7 +177,7 @@ function inserting(message: MessageRow, recipient: string, counters: RawBuilder<
         seq = excluded.seq, last_number = excluded.last_number, last_message_at = excluded.last_message_at,
         sent_through = greatest(participants.sent_through, excluded.sent_through),
         unread = participants.unread + excluded.unread
-    ), told as (${tellSoon(recipient, sent_at)})
+    ), told as (${tellSoon(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
       ${sender_seq}, ${receiver_seq})`;

@@ -31,6 +31,10 @@ export interface Database {
   due: { member_id: string; at: Date };
   signup_messages: { member_id: string; id: string; to_id: string; text: string; created_at: Date };
   mails: MailsTable;
+  mail_schedule: { member_id: string; at: Date; sent: Generated<Date[]>; weekly_at: Date };
+  mail_told: { member_id: string; kind: Told; other_id: string; through: Generated<number>; at: Date };
+  announcements: AnnouncementsTable;
+  announcements_told: { announcement_id: string; member_id: string; at: Date };
   mailed_links: MailedLinksTable;
   attempts: { key: Buffer; count: number; since: Date };
   passkeys: PasskeysTable;
@@ -181,6 +185,28 @@ interface MailsTable {
   created_at: Date;
   run_at: Date;
   tries: Generated<number>;
+}
+
+/** What members are told of each other by mail. */
+export type Told = 'message' | 'unread' | 'like' | 'match';
+
+interface AnnouncementsTable {
+  id: string;
+  site_id: string;
+  category: 'promotions' | 'news';
+  words: JSONColumnType<Partial<Record<Locale, AnnouncementWords>>>;
+  /** A path of the app: where the button leads. */
+  opens: string;
+  published_at: Date;
+  expires_at: Date;
+  reached: string | null;
+  spread: Generated<boolean>;
+}
+/** Paragraphs stand apart by an empty line. */
+export interface AnnouncementWords {
+  subject: string;
+  text: string;
+  button: string;
 }
 
 interface MailedLinksTable {

@@ -5,6 +5,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
 import { Refusal } from './refusal.ts';
 
@@ -95,6 +96,7 @@ export async function openSession(
     where id = ${member} and deleted_at is null and password_hash = coalesce(${password_hash ?? null}, password_hash)
     for share`.execute(context.db);
   if (numAffectedRows === 0n) throw new Refusal('wrong_password');
+  await schedule(member, now).execute(context.db);
   writeCookies(http, token, member, keep);
 }
 

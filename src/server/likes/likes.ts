@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
+import { together } from '../db/together.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable } from '../members/visibility.ts';
+import { mailSoon } from '../notifications/schedule.ts';
 import { tellSoon } from '../push/due.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
@@ -51,7 +53,7 @@ export async function giveLike(tx: Tx, { members, between, me, profile, at }: Li
     .values({ liker: me.id, liked: profile, ...liking })
     .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
     .execute();
-  if (between.shown) await tellSoon(profile, at).execute(tx);
+  if (between.shown) await together(tx, tellSoon(profile, at), mailSoon(profile, at));
   // The like takes an invisible member out of hiding, for this one member.
   if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
 }

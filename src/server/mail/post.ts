@@ -3,6 +3,12 @@ import type { Locale } from '../../shared/locales.ts';
 import type { Context, Db } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 
+/** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/leaving.ts). */
+interface NewsMail {
+  name: string;
+  about: string;
+}
+
 /** What each mail tells. Links are whole addresses (sites/base-url.ts). */
 export interface MailTemplates {
   /** Confirm the address. */
@@ -20,6 +26,14 @@ export interface MailTemplates {
   /** With the way back, until a date: as its language writes it. */
   account_deleted: { link: string; name: string; until: string };
   account_recovered: { name: string };
+  new_conversations: NewsMail;
+  new_messages: NewsMail;
+  unread_message_reminders: NewsMail;
+  like: NewsMail;
+  reminders: NewsMail;
+  weekly_updates: NewsMail;
+  /** An operator's own words; `opens` is a path of the app, `announcement` its id. */
+  announcement: { name: string; announcement: string; subject: string; text: string; button: string; opens: string };
 }
 export type MailTemplate = keyof MailTemplates;
 

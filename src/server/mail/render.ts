@@ -3,6 +3,7 @@ import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
 import type { Config } from '../config.ts';
 import { coloursOf } from '../install/colours.ts';
+import type { Named, News } from '../notifications/telling.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { accentOf } from './colours.ts';
@@ -12,6 +13,7 @@ import { greetable } from './names.ts';
 import type { MailTemplate } from './post.ts';
 import { templates } from './templates.ts';
 import { words } from './words/all.ts';
+import type { MailWords } from './words/words.ts';
 
 /** A row of `mails`, as far as its words need it. */
 export interface QueuedMail {
@@ -20,6 +22,8 @@ export interface QueuedMail {
   locale: Locale;
   template: MailTemplate;
   values: Record<string, string | number>;
+  /** Of a mail that tells of news, as they are now. */
+  news?: News;
 }
 
 /** A queued mail as it leaves: its site's name, look, company and sender, its member's language. */
@@ -52,11 +56,16 @@ function unsubscribing(base: string, token: string | number | undefined): Record
   };
 }
 
-function write(site: Site, base: string, { locale, template, values }: QueuedMail): Letter {
+function write(site: Site, base: string, { locale, template, values, news = {} }: QueuedMail): Letter {
   const own = words[locale];
-  const mail = own.mails[template];
-  const { because, hours, opens } = templates[template];
+  const mail = template === 'announcement' ? announced(values) : own.mails[template];
+  const {
+    because,
+    hours,
+    opens = template === 'announcement' ? String(values.opens) : undefined,
+  } = templates[template];
   const { niche, settings } = site;
+  const { names, ...counts } = news;
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
@@ -66,14 +75,18 @@ function write(site: Site, base: string, { locale, template, values }: QueuedMai
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
     ...(values.until !== undefined && { until: String(values.until) }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
+    ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, numberOf(count, locale)])),
+    ...(names && { names: namesOf(names, { robot: own.robot, fictional: settings.fictional_singular }) }),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
+  const isWhole = (text: string) =>
+    template === 'announcement' || [...text.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in filled);
   const { notifications } = values;
   return {
     locale,
     site: settings.name,
     subject: mail.subject,
-    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text].map(fill),
+    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.filter(isWhole)].map(fill),
     button: { label: mail.button, link: opens === undefined ? String(values.link) : `${base}${opens}` },
     instead: own.instead,
     after: mail.after.map(fill),
@@ -88,6 +101,29 @@ function write(site: Site, base: string, { locale, template, values }: QueuedMai
     colours: { ...coloursOf[nicheOf(niche)], ...accentOf[nicheOf(niche)] },
   };
 }
+
+/** An operator wrote it: what is in braces there stays as it is. */
+const announced = ({ subject, text, button }: QueuedMail['values']): MailWords => ({
+  subject: String(subject),
+  text: String(text).split(/\n{2,}/),
+  button: String(button),
+  after: [],
+});
+
+/** Names in one mail. */
+const mostNames = 5;
+
+/** Each with what must stand beside it; of more than a few, the first. One that could carry a message is left out. */
+function namesOf(names: Named[], labels: { robot: string; fictional: string }): string {
+  const shown = names.flatMap(({ name, robot, fictional }) => {
+    const sayable = greetable(name);
+    const label = robot ? labels.robot : fictional ? labels.fictional : undefined;
+    return sayable === undefined ? [] : [`${foreign(sayable)}${label === undefined ? '' : ` (${label})`}`];
+  });
+  return `${shown.slice(0, mostNames).join(', ')}${shown.length < names.length || shown.length > mostNames ? ' …' : ''}`;
+}
+
+const numberOf = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count);
 
 function senderOf({ company: { name, address, city, country, kvk } }: Site, register: string, locale: Locale): string {
   const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;

@@ -4,7 +4,7 @@ import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../kit/loop.ts';
 import { disableMail } from '../notifications/disable.ts';
-import { mayStillBeSent } from '../notifications/wishes.ts';
+import { askAgain } from '../notifications/leaving.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { forgetMail, putBack, type Taken, takeMails } from './queue.ts';
@@ -15,6 +15,8 @@ const atOnce = 5;
 /** Between the tries of a mail that its server did not take; it doubles. */
 const firstPause = 30 * limits.second;
 const longestPause = 2 * limits.hour;
+/** Whoever a mail must not reach now is asked again after this. */
+const nextAsking = 10 * limits.minute;
 /** What a server process that stops still lets a conversation take. */
 const patience = 3 * limits.second;
 
@@ -43,7 +45,7 @@ class Unreachable extends Error {
   override name = 'MailServerUnreachable';
 }
 
-type End = Outcome | 'given_up' | 'unwanted';
+type End = Outcome | 'given_up' | 'unwanted' | 'not_now';
 
 async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
   const outcome = await attempt(context, mailer, taken, signal);
@@ -53,6 +55,9 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
       break;
     case 'later':
       await putBack(context, taken, pauseAfter(context, taken), taken.tries + 1);
+      return outcome;
+    case 'not_now':
+      await putBack(context, taken, new Date(context.now().getTime() + nextAsking), taken.tries);
       return outcome;
     case 'unreachable':
       await putBack(context, taken, context.now(), taken.tries);
@@ -69,7 +74,7 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
 
 /** Whatever is wrong with one mail holds up no other. */
 async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
-  const { template, values, member, created_at } = taken;
+  const { template, values, created_at } = taken;
   const now = context.now();
   const lives = isTemplate(template) ? triedFor(template) : longestTrying;
   if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
@@ -78,9 +83,10 @@ async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: 
   try {
     // A newer server's, for it to send.
     if (!isTemplate(template)) return 'later';
-    if (values.category !== undefined && !(await mayStillBeSent(context.db, member, values.category)))
-      return 'unwanted';
-    const message = renderMail(context.config, await siteWithId(context, taken.site), { ...taken, template }, now);
+    const asked = values.category === undefined ? { news: {} } : await askAgain(context, taken);
+    if (asked === 'unwanted' || asked === 'not_now') return asked;
+    const mail = { ...taken, template, news: asked.news };
+    const message = renderMail(context.config, await siteWithId(context, taken.site), mail, now);
     return await mailer.send(message, signal && patiently(signal));
   } catch (error) {
     context.log.error('a mail could not be sent', { error });

@@ -21,6 +21,13 @@ export const templates: Record<MailTemplate, Template> = {
   account_exists: { because: 'account' },
   account_deleted: { because: 'account' },
   account_recovered: { because: 'account', opens: path('login') },
+  new_conversations: { because: 'account', opens: path('chats') },
+  new_messages: { because: 'account', opens: path('chats') },
+  unread_message_reminders: { because: 'account', opens: path('chats') },
+  like: { because: 'account', opens: path('likes') },
+  reminders: { because: 'account', opens: path('likes-type', { type: 'matches' }) },
+  weekly_updates: { because: 'account', opens: path('members') },
+  announcement: { because: 'account' },
 };
 
 export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(templates, name);

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { type Category, categories, type Notifications } from '../../shared/calls/notifications.ts';
-import type { Db } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 
 /**
@@ -44,14 +42,3 @@ export function wantsMail(
 }
 
 export const wantsPush = (member: Chooser, category: Category): boolean => wishesOf(member)[category].push;
-
-/** Asked again when a mail leaves: minds change while it waits. */
-export async function mayStillBeSent(db: Db, member: string | null, category: unknown): Promise<boolean> {
-  if (member === null || !v.is(v.picklist(categories), category)) return false;
-  const row = await db
-    .selectFrom('members')
-    .select(['notifications', 'status', 'deleted_at', 'notifications_disabled'])
-    .where('id', '=', member)
-    .executeTakeFirst();
-  return row !== undefined && wantsMail(row, category);
-}

@@ -3,6 +3,7 @@ import { nobodysHash } from '../account/passwords.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { mailSoon } from '../notifications/schedule.ts';
 import type { Ring } from '../sync/bell.ts';
 import { deliverMessage } from './waiting-message.ts';
 
@@ -45,7 +46,7 @@ async function makeActive(tx: Tx, id: string): Promise<MemberRow> {
   return { ...member, ...confirmed };
 }
 
-/** By push, whoever has it, once `refreshMirrors` has made their likes news. */
+/** By push, whoever has it, and by mail, once `refreshMirrors` has made their likes news. */
 async function tellLiked(tx: Tx, { now }: Context, member: string): Promise<void> {
   await sql`
     insert into due (member_id, at)
@@ -53,4 +54,12 @@ async function tellLiked(tx: Tx, { now }: Context, member: string): Promise<void
     from likes join push_subscriptions on push_subscriptions.member_id = likes.liked
     where likes.liker = ${member} and likes.removed_at is null
     on conflict (member_id) do update set at = least(due.at, excluded.at)`.execute(tx);
+  const liked = await tx
+    .selectFrom('likes')
+    .select('liked')
+    .where('liker', '=', member)
+    .where('removed_at', 'is', null)
+    .orderBy('liked')
+    .execute();
+  for (const each of liked) await mailSoon(each.liked, now()).execute(tx);
 }

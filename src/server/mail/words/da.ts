@@ -11,6 +11,7 @@ export const da: Words = {
   privacy: 'Privatliv',
   notifications: 'Indstil notifikationer og afmeld',
   register: 'Reg.nr.',
+  robot: 'demorobot',
   mails: {
     activation: {
       subject: 'Bekræft din e-mailadresse',
@@ -83,6 +84,55 @@ export const da: Words = {
       text: ['Din konto er, som du forlod den: Din profil, dine chats og dine matches er der igen.'],
       button: 'Log ind',
       after: ['Hvis du ikke selv har hentet den tilbage, så vælg en ny adgangskode på login-siden.'],
+    },
+    new_conversations: {
+      subject: 'En ny har skrevet til dig',
+      text: ['Ulæste beskeder: {messages}', 'Fra: {names}'],
+      button: 'Læs og svar',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nye beskeder til dig',
+      text: ['Ulæste beskeder: {messages}', 'Fra: {names}'],
+      button: 'Læs beskeder',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Dine beskeder venter stadig',
+      text: [
+        'De kom for nogle dage siden, og du har ikke læst dem endnu.',
+        'Ulæste beskeder: {messages}',
+        'Fra: {names}',
+      ],
+      button: 'Læs beskeder',
+      after: [],
+    },
+    like: {
+      subject: 'Du har nye likes',
+      text: ['Nye likes: {likes}', 'Fra: {names}'],
+      button: 'Se, hvem det er',
+      after: [],
+    },
+    reminders: {
+      subject: 'Ingen af jer har skrevet endnu',
+      text: [
+        'I kan lide hinanden, og ingen har taget det første skridt. Et kort hej er nok.',
+        'Matches uden besked: {matches}',
+        'Med: {names}',
+      ],
+      button: 'Skriv først',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Din uge kort fortalt',
+      text: [
+        'Det her venter på dig:',
+        'Ulæste beskeder: {messages}',
+        'Nye likes: {likes}',
+        'Nye medlemmer fra denne uge, som passer til det, du søger: {members}',
+      ],
+      button: 'Se efter',
+      after: [],
     },
   },
 };

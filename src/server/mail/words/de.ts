@@ -12,6 +12,7 @@ export const de: Words = {
   privacy: 'Datenschutz',
   notifications: 'Benachrichtigungen einstellen und abmelden',
   register: 'Register-Nr.',
+  robot: 'Demo-Roboter',
   mails: {
     activation: {
       subject: 'Bestätige deine E-Mail-Adresse',
@@ -86,6 +87,55 @@ export const de: Words = {
       text: ['Dein Konto ist so, wie du es verlassen hast: Profil, Chats und Matches sind wieder da.'],
       button: 'Anmelden',
       after: ['Wenn du es nicht selbst zurückgeholt hast, wähle auf der Anmeldeseite ein neues Passwort.'],
+    },
+    new_conversations: {
+      subject: 'Jemand Neues hat dir geschrieben',
+      text: ['Ungelesene Nachrichten: {messages}', 'Von: {names}'],
+      button: 'Lesen und antworten',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Neue Nachrichten für dich',
+      text: ['Ungelesene Nachrichten: {messages}', 'Von: {names}'],
+      button: 'Nachrichten lesen',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Deine Nachrichten warten noch',
+      text: [
+        'Sie kamen vor einigen Tagen, und du hast sie noch nicht gelesen.',
+        'Ungelesene Nachrichten: {messages}',
+        'Von: {names}',
+      ],
+      button: 'Nachrichten lesen',
+      after: [],
+    },
+    like: {
+      subject: 'Du hast neue Likes',
+      text: ['Neue Likes: {likes}', 'Von: {names}'],
+      button: 'Ansehen, wer es ist',
+      after: [],
+    },
+    reminders: {
+      subject: 'Noch hat keiner von euch geschrieben',
+      text: [
+        'Ihr mögt euch, und niemand hat den Anfang gemacht. Ein kurzes Hallo genügt.',
+        'Matches ohne Nachricht: {matches}',
+        'Mit: {names}',
+      ],
+      button: 'Als Erstes schreiben',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Deine Woche in Kürze',
+      text: [
+        'Das wartet auf dich:',
+        'Ungelesene Nachrichten: {messages}',
+        'Neue Likes: {likes}',
+        'Neue Mitglieder dieser Woche, die zu dem passen, was du suchst: {members}',
+      ],
+      button: 'Ansehen',
+      after: [],
     },
   },
 };

@@ -11,6 +11,7 @@ export const en: Words = {
   privacy: 'Privacy',
   notifications: 'Notification settings and unsubscribe',
   register: 'Company no.',
+  robot: 'demo robot',
   mails: {
     activation: {
       subject: 'Confirm your email address',
@@ -83,6 +84,55 @@ export const en: Words = {
       text: ['Your account is as you left it: your profile, your chats and your matches are there again.'],
       button: 'Log in',
       after: ['If you did not bring it back yourself, choose a new password on the login page.'],
+    },
+    new_conversations: {
+      subject: 'Somebody new has written to you',
+      text: ['Unread messages: {messages}', 'From: {names}'],
+      button: 'Read and answer',
+      after: [],
+    },
+    new_messages: {
+      subject: 'New messages for you',
+      text: ['Unread messages: {messages}', 'From: {names}'],
+      button: 'Read messages',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Your messages are still waiting',
+      text: [
+        'They came some days ago, and you have not read them yet.',
+        'Unread messages: {messages}',
+        'From: {names}',
+      ],
+      button: 'Read messages',
+      after: [],
+    },
+    like: {
+      subject: 'You have new likes',
+      text: ['New likes: {likes}', 'From: {names}'],
+      button: 'See who it is',
+      after: [],
+    },
+    reminders: {
+      subject: 'Neither of you has written yet',
+      text: [
+        'You like each other, and nobody has made a start. A short hello is enough.',
+        'Matches without a message: {matches}',
+        'With: {names}',
+      ],
+      button: 'Write first',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Your week in short',
+      text: [
+        'This is here for you:',
+        'Unread messages: {messages}',
+        'New likes: {likes}',
+        'New members of this week who fit what you look for: {members}',
+      ],
+      button: 'Have a look',
+      after: [],
     },
   },
 };

@@ -11,6 +11,7 @@ export const es: Words = {
   privacy: 'Privacidad',
   notifications: 'Ajustes de notificaciones y darse de baja',
   register: 'N.º de registro',
+  robot: 'robot de demo',
   mails: {
     activation: {
       subject: 'Confirma tu correo electrónico',
@@ -83,6 +84,51 @@ export const es: Words = {
       text: ['Tu cuenta está como la dejaste: tu perfil, tus chats y tus matches están ahí de nuevo.'],
       button: 'Iniciar sesión',
       after: ['Si no la recuperaste tú, elige una contraseña nueva en la página de inicio de sesión.'],
+    },
+    new_conversations: {
+      subject: 'Alguien nuevo te ha escrito',
+      text: ['Mensajes sin leer: {messages}', 'De: {names}'],
+      button: 'Leer y responder',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Mensajes nuevos para ti',
+      text: ['Mensajes sin leer: {messages}', 'De: {names}'],
+      button: 'Leer mensajes',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Tus mensajes siguen esperando',
+      text: ['Llegaron hace unos días y todavía no los has leído.', 'Mensajes sin leer: {messages}', 'De: {names}'],
+      button: 'Leer mensajes',
+      after: [],
+    },
+    like: {
+      subject: 'Tienes nuevos likes',
+      text: ['Nuevos likes: {likes}', 'De: {names}'],
+      button: 'Ver quién es',
+      after: [],
+    },
+    reminders: {
+      subject: 'Ninguno de los dos ha escrito aún',
+      text: [
+        'Os gustáis y nadie ha dado el primer paso. Basta con un simple hola.',
+        'Matches sin mensajes: {matches}',
+        'Con: {names}',
+      ],
+      button: 'Escribir primero',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Tu semana en resumen',
+      text: [
+        'Esto es lo que te espera:',
+        'Mensajes sin leer: {messages}',
+        'Nuevos likes: {likes}',
+        'Miembros nuevos de esta semana que encajan con lo que buscas: {members}',
+      ],
+      button: 'Echar un vistazo',
+      after: [],
     },
   },
 };

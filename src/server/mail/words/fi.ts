@@ -12,6 +12,7 @@ export const fi: Words = {
   privacy: 'Tietosuoja',
   notifications: 'Ilmoitusasetukset ja tilauksen peruminen',
   register: 'Rekisterinro',
+  robot: 'demorobotti',
   mails: {
     activation: {
       subject: 'Vahvista sähköpostiosoitteesi',
@@ -84,6 +85,55 @@ export const fi: Words = {
       text: ['Tilisi on sellainen kuin se oli: profiilisi, keskustelusi ja osumasi ovat taas paikallaan.'],
       button: 'Kirjaudu',
       after: ['Jos et palauttanut sitä itse, valitse uusi salasana kirjautumissivulla.'],
+    },
+    new_conversations: {
+      subject: 'Joku uusi on kirjoittanut sinulle',
+      text: ['Lukemattomia viestejä: {messages}', 'Keneltä: {names}'],
+      button: 'Lue ja vastaa',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Sinulle on uusia viestejä',
+      text: ['Lukemattomia viestejä: {messages}', 'Keneltä: {names}'],
+      button: 'Lue viestit',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Viestisi odottavat yhä',
+      text: [
+        'Ne tulivat muutama päivä sitten, etkä ole vielä lukenut niitä.',
+        'Lukemattomia viestejä: {messages}',
+        'Keneltä: {names}',
+      ],
+      button: 'Lue viestit',
+      after: [],
+    },
+    like: {
+      subject: 'Olet saanut uusia tykkäyksiä',
+      text: ['Uusia tykkäyksiä: {likes}', 'Keneltä: {names}'],
+      button: 'Katso, kuka se on',
+      after: [],
+    },
+    reminders: {
+      subject: 'Kumpikaan ei ole vielä kirjoittanut',
+      text: [
+        'Pidätte toisistanne, mutta kukaan ei ole aloittanut. Lyhyt moi riittää.',
+        'Matcheja ilman viestiä: {matches}',
+        'Kenen kanssa: {names}',
+      ],
+      button: 'Kirjoita ensin',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Viikkosi lyhyesti',
+      text: [
+        'Tämä odottaa sinua:',
+        'Lukemattomia viestejä: {messages}',
+        'Uusia tykkäyksiä: {likes}',
+        'Tällä viikolla liittyneitä, jotka sopivat hakuusi: {members}',
+      ],
+      button: 'Katso',
+      after: [],
     },
   },
 };

@@ -11,6 +11,7 @@ export const fr: Words = {
   privacy: 'Confidentialité',
   notifications: 'Réglages des notifications et désinscription',
   register: 'N° d’entreprise',
+  robot: 'robot de démo',
   mails: {
     activation: {
       subject: 'Confirme ton adresse e-mail',
@@ -83,6 +84,55 @@ export const fr: Words = {
       text: ['Ton compte est comme tu l’as laissé : ton profil, tes conversations et tes matchs sont là.'],
       button: 'Se connecter',
       after: ['Si tu ne l’as pas récupéré toi-même, choisis un nouveau mot de passe sur la page de connexion.'],
+    },
+    new_conversations: {
+      subject: 'Une nouvelle personne t’a écrit',
+      text: ['Messages non lus : {messages}', 'De : {names}'],
+      button: 'Lire et répondre',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nouveaux messages pour toi',
+      text: ['Messages non lus : {messages}', 'De : {names}'],
+      button: 'Lire les messages',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Tes messages t’attendent encore',
+      text: [
+        'Ils sont arrivés il y a quelques jours et tu ne les as pas encore lus.',
+        'Messages non lus : {messages}',
+        'De : {names}',
+      ],
+      button: 'Lire les messages',
+      after: [],
+    },
+    like: {
+      subject: 'Tu as de nouveaux likes',
+      text: ['Nouveaux likes : {likes}', 'De : {names}'],
+      button: 'Voir qui c’est',
+      after: [],
+    },
+    reminders: {
+      subject: 'Personne n’a encore écrit',
+      text: [
+        'Vous vous plaisez, et personne n’a fait le premier pas. Un petit bonjour suffit.',
+        'Matchs sans message : {matches}',
+        'Avec : {names}',
+      ],
+      button: 'Écrire en premier',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Ta semaine en bref',
+      text: [
+        'Voici ce qui t’attend :',
+        'Messages non lus : {messages}',
+        'Nouveaux likes : {likes}',
+        'Nouveaux membres de la semaine qui correspondent à ta recherche : {members}',
+      ],
+      button: 'Aller voir',
+      after: [],
     },
   },
 };

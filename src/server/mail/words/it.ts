@@ -11,6 +11,7 @@ export const it: Words = {
   privacy: 'Privacy',
   notifications: 'Impostazioni delle notifiche e disiscrizione',
   register: 'N. registro imprese',
+  robot: 'robot demo',
   mails: {
     activation: {
       subject: 'Conferma il tuo indirizzo email',
@@ -83,6 +84,55 @@ export const it: Words = {
       text: ['Il tuo account è come l’hai lasciato: profilo, chat e match sono di nuovo al loro posto.'],
       button: 'Accedi',
       after: ['Se non l’hai recuperato tu, scegli una nuova password dalla pagina di accesso.'],
+    },
+    new_conversations: {
+      subject: 'Una persona nuova ti ha scritto',
+      text: ['Messaggi non letti: {messages}', 'Da: {names}'],
+      button: 'Leggi e rispondi',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nuovi messaggi per te',
+      text: ['Messaggi non letti: {messages}', 'Da: {names}'],
+      button: 'Leggi i messaggi',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'I tuoi messaggi ti aspettano ancora',
+      text: [
+        'Sono arrivati qualche giorno fa e non li hai ancora letti.',
+        'Messaggi non letti: {messages}',
+        'Da: {names}',
+      ],
+      button: 'Leggi i messaggi',
+      after: [],
+    },
+    like: {
+      subject: 'Hai nuovi like',
+      text: ['Nuovi like: {likes}', 'Da: {names}'],
+      button: 'Guarda chi è',
+      after: [],
+    },
+    reminders: {
+      subject: 'Nessuno dei due ha ancora scritto',
+      text: [
+        'Vi piacete a vicenda e nessuno ha fatto il primo passo. Basta un breve ciao.',
+        'Match senza messaggi: {matches}',
+        'Con: {names}',
+      ],
+      button: 'Scrivi per primo',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'La tua settimana in breve',
+      text: [
+        'Ecco che cosa ti aspetta:',
+        'Messaggi non letti: {messages}',
+        'Nuovi like: {likes}',
+        'Nuovi iscritti di questa settimana adatti a ciò che cerchi: {members}',
+      ],
+      button: 'Dai un’occhiata',
+      after: [],
     },
   },
 };

@@ -12,6 +12,7 @@ export const nb: Words = {
   privacy: 'Personvern',
   notifications: 'Varslingsinnstillinger og avmelding',
   register: 'Reg.nr.',
+  robot: 'demorobot',
   mails: {
     activation: {
       subject: 'Bekreft e-postadressen din',
@@ -84,6 +85,55 @@ export const nb: Words = {
       text: ['Kontoen er slik du forlot den: Profilen, chattene og matchene dine er der igjen.'],
       button: 'Logg inn',
       after: ['Hvis du ikke hentet den tilbake selv, velger du et nytt passord på innloggingssiden.'],
+    },
+    new_conversations: {
+      subject: 'Noen nye har skrevet til deg',
+      text: ['Uleste meldinger: {messages}', 'Fra: {names}'],
+      button: 'Les og svar',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nye meldinger til deg',
+      text: ['Uleste meldinger: {messages}', 'Fra: {names}'],
+      button: 'Les meldinger',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Meldingene dine venter fortsatt',
+      text: [
+        'De kom for noen dager siden, og du har ikke lest dem ennå.',
+        'Uleste meldinger: {messages}',
+        'Fra: {names}',
+      ],
+      button: 'Les meldinger',
+      after: [],
+    },
+    like: {
+      subject: 'Du har nye likes',
+      text: ['Nye likes: {likes}', 'Fra: {names}'],
+      button: 'Se hvem det er',
+      after: [],
+    },
+    reminders: {
+      subject: 'Ingen av dere har skrevet ennå',
+      text: [
+        'Dere liker hverandre, og ingen har tatt det første steget. Et kort hei er nok.',
+        'Matcher uten melding: {matches}',
+        'Med: {names}',
+      ],
+      button: 'Skriv først',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Uken din i korte trekk',
+      text: [
+        'Dette venter på deg:',
+        'Uleste meldinger: {messages}',
+        'Nye likes: {likes}',
+        'Nye medlemmer denne uken som passer med det du ser etter: {members}',
+      ],
+      button: 'Ta en titt',
+      after: [],
     },
   },
 };

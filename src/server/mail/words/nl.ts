@@ -11,6 +11,7 @@ export const nl: Words = {
   privacy: 'Privacy',
   notifications: 'Meldingen instellen en afmelden',
   register: 'KvK',
+  robot: 'demorobot',
   mails: {
     activation: {
       subject: 'Bevestig je e-mailadres',
@@ -83,6 +84,55 @@ export const nl: Words = {
       text: ['Je account is zoals je het achterliet: je profiel, je chats en je matches zijn er weer.'],
       button: 'Inloggen',
       after: ['Heb je het niet zelf teruggehaald, kies dan op de inlogpagina een nieuw wachtwoord.'],
+    },
+    new_conversations: {
+      subject: 'Iemand nieuws heeft je geschreven',
+      text: ['Ongelezen berichten: {messages}', 'Van: {names}'],
+      button: 'Lezen en antwoorden',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nieuwe berichten voor je',
+      text: ['Ongelezen berichten: {messages}', 'Van: {names}'],
+      button: 'Berichten lezen',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Je berichten wachten nog op je',
+      text: [
+        'Ze kwamen een paar dagen geleden en je hebt ze nog niet gelezen.',
+        'Ongelezen berichten: {messages}',
+        'Van: {names}',
+      ],
+      button: 'Berichten lezen',
+      after: [],
+    },
+    like: {
+      subject: 'Je hebt nieuwe likes',
+      text: ['Nieuwe likes: {likes}', 'Van: {names}'],
+      button: 'Kijken wie het is',
+      after: [],
+    },
+    reminders: {
+      subject: 'Jullie hebben nog niet geschreven',
+      text: [
+        'Jullie vinden elkaar leuk en niemand is begonnen. Een kort hallo is genoeg.',
+        'Matches zonder bericht: {matches}',
+        'Met: {names}',
+      ],
+      button: 'Als eerste schrijven',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Jouw week in het kort',
+      text: [
+        'Dit staat voor je klaar:',
+        'Ongelezen berichten: {messages}',
+        'Nieuwe likes: {likes}',
+        'Nieuwe leden van deze week die passen bij wat je zoekt: {members}',
+      ],
+      button: 'Kijken',
+      after: [],
     },
   },
 };

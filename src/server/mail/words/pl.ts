@@ -11,6 +11,7 @@ export const pl: Words = {
   privacy: 'Prywatność',
   notifications: 'Ustawienia powiadomień i rezygnacja',
   register: 'Nr rejestru',
+  robot: 'robot demo',
   mails: {
     activation: {
       subject: 'Potwierdź swój adres e-mail',
@@ -83,6 +84,55 @@ export const pl: Words = {
       text: ['Na koncie wszystko jest jak dawniej: Twój profil, czaty i dopasowania znów są na miejscu.'],
       button: 'Zaloguj się',
       after: ['Jeśli to nie Ty je odzyskujesz, wybierz nowe hasło na stronie logowania.'],
+    },
+    new_conversations: {
+      subject: 'Napisał do ciebie ktoś nowy',
+      text: ['Nieprzeczytane wiadomości: {messages}', 'Od: {names}'],
+      button: 'Przeczytaj i odpowiedz',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nowe wiadomości dla ciebie',
+      text: ['Nieprzeczytane wiadomości: {messages}', 'Od: {names}'],
+      button: 'Przeczytaj wiadomości',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Twoje wiadomości wciąż czekają',
+      text: [
+        'Przyszły kilka dni temu i nie zostały jeszcze przeczytane.',
+        'Nieprzeczytane wiadomości: {messages}',
+        'Od: {names}',
+      ],
+      button: 'Przeczytaj wiadomości',
+      after: [],
+    },
+    like: {
+      subject: 'Masz nowe polubienia',
+      text: ['Nowe polubienia: {likes}', 'Od: {names}'],
+      button: 'Zobacz, kto to',
+      after: [],
+    },
+    reminders: {
+      subject: 'Jeszcze nikt z was nie napisał',
+      text: [
+        'Lubicie się, a nikt nie zrobił pierwszego kroku. Wystarczy krótkie „cześć”.',
+        'Pary bez wiadomości: {matches}',
+        'Z kim: {names}',
+      ],
+      button: 'Napisz pierwszą wiadomość',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Twój tydzień w skrócie',
+      text: [
+        'Oto co na ciebie czeka:',
+        'Nieprzeczytane wiadomości: {messages}',
+        'Nowe polubienia: {likes}',
+        'Nowe osoby z tego tygodnia, które pasują do tego, czego szukasz: {members}',
+      ],
+      button: 'Zobacz',
+      after: [],
     },
   },
 };

@@ -11,6 +11,7 @@ export const sv: Words = {
   privacy: 'Integritet',
   notifications: 'Aviseringsinställningar och avregistrering',
   register: 'Org.nr',
+  robot: 'demorobot',
   mails: {
     activation: {
       subject: 'Bekräfta din e-postadress',
@@ -83,6 +84,55 @@ export const sv: Words = {
       text: ['Ditt konto är som du lämnade det: din profil, dina chattar och dina matchningar finns där igen.'],
       button: 'Logga in',
       after: ['Om du inte tog tillbaka det själv väljer du ett nytt lösenord på inloggningssidan.'],
+    },
+    new_conversations: {
+      subject: 'Någon ny har skrivit till dig',
+      text: ['Olästa meddelanden: {messages}', 'Från: {names}'],
+      button: 'Läs och svara',
+      after: [],
+    },
+    new_messages: {
+      subject: 'Nya meddelanden till dig',
+      text: ['Olästa meddelanden: {messages}', 'Från: {names}'],
+      button: 'Läs meddelanden',
+      after: [],
+    },
+    unread_message_reminders: {
+      subject: 'Dina meddelanden väntar fortfarande',
+      text: [
+        'De kom för några dagar sedan och du har inte läst dem än.',
+        'Olästa meddelanden: {messages}',
+        'Från: {names}',
+      ],
+      button: 'Läs meddelanden',
+      after: [],
+    },
+    like: {
+      subject: 'Du har nya gillningar',
+      text: ['Nya gillningar: {likes}', 'Från: {names}'],
+      button: 'Se vem det är',
+      after: [],
+    },
+    reminders: {
+      subject: 'Ingen av er har skrivit än',
+      text: [
+        'Ni gillar varandra och ingen har tagit första steget. Ett kort hej räcker.',
+        'Matchningar utan meddelande: {matches}',
+        'Med: {names}',
+      ],
+      button: 'Skriv först',
+      after: [],
+    },
+    weekly_updates: {
+      subject: 'Din vecka i korthet',
+      text: [
+        'Det här väntar på dig:',
+        'Olästa meddelanden: {messages}',
+        'Nya gillningar: {likes}',
+        'Nya medlemmar den här veckan som passar det du söker: {members}',
+      ],
+      button: 'Ta en titt',
+      after: [],
     },
   },
 };

@@ -1,6 +1,9 @@
 import type { MailTemplate } from '../post.ts';
 
-/** One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in. */
+/**
+ * One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in; a paragraph with a value that
+ * the mail does not have is left out.
+ */
 export interface MailWords {
   /** Says what to do, not from what kind of site: it shows on lock screens and in other people's sight. */
   subject: string;
@@ -26,5 +29,7 @@ export interface Words {
   notifications: string;
   /** Before the company's number in its register. */
   register: string;
-  mails: Record<MailTemplate, MailWords>;
+  /** Behind the name of one. */
+  robot: string;
+  mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords>;
 }

@@ -1,0 +1,25 @@
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { spreadNext } from './announcements.ts';
+import { lookAtNext } from './look.ts';
+
+/** Members in one round. */
+const atOnce = 100;
+
+/** Mails members of their news, a while after these have come. Not where mail could not leave anyway. */
+export function startMailingNews(context: Context): Loop {
+  const loop = startLoop({ name: 'mail of news', every: 5 * second, log: context.log }, async (signal) => {
+    if (!context.mail) return;
+    if ((await spreadNext(context)) && !signal.aborted) loop.wake();
+    if ((await lookAtDue(context, signal)) === atOnce) loop.wake();
+  });
+  return loop;
+}
+
+/** One round; answers how many were due. */
+export async function lookAtDue(context: Context, signal?: AbortSignal): Promise<number> {
+  let looked = 0;
+  while (looked < atOnce && !signal?.aborted && (await lookAtNext(context))) looked += 1;
+  return looked;
+}

@@ -1,0 +1,587 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '../../src/server/context.ts';
+import { sendDue } from '../../src/server/mail/send.ts';
+import { announce } from '../../src/server/notifications/announce.ts';
+import { spreadNext } from '../../src/server/notifications/announcements.ts';
+import { nextDaytime } from '../../src/server/notifications/daytime.ts';
+import { lookAtNext } from '../../src/server/notifications/look.ts';
+import { lookAtDue } from '../../src/server/notifications/loop.ts';
+import { mailSoon } from '../../src/server/notifications/schedule.ts';
+import type { Category } from '../../src/shared/calls/notifications.ts';
+import { day, hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { type Arrived, type MailServer, openMailServer } from '../support/mail-server.ts';
+import { between, tell } from '../support/talk.ts';
+
+interface World extends TestApp {
+  server: MailServer;
+  anna: Actor;
+  bram: Actor;
+  carla: Actor;
+  daan: Actor;
+}
+
+/** Saturday noon in UTC, one o'clock in the Netherlands, where all of them live. */
+async function createWorld(): Promise<World> {
+  const server = await openMailServer();
+  const world = await createTestApp({ SMTP_URL: server.url });
+  const members = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  await world.db
+    .updateTable('members')
+    .set({ notifications_disabled: ['unsubscribe'] })
+    .execute();
+  await world.db.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', members.anna.id).execute();
+  return { ...world, server, ...members };
+}
+
+/** Time passes, then one round of everything. */
+async function later(world: TestApp, span: number, context: Context = world.context): Promise<void> {
+  world.clock.advance(span);
+  while (await spreadNext(context));
+  await lookAtDue(context);
+  await leave(world);
+}
+async function leave({ context }: TestApp): Promise<void> {
+  while ((await sendDue(context)) > 0);
+}
+
+const gathering = 10 * minute;
+const subjects = ({ server, anna }: World) => server.for(anna.email).map(({ subject }) => subject);
+const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
+const set = (world: TestApp, { id }: Actor, values: object) =>
+  world.db.updateTable('members').set(values).where('id', '=', id).execute();
+const here = (world: TestApp, { id }: Actor) =>
+  world.db
+    .insertInto('presence')
+    .values({ member_id: id, pool: 1, last_active: world.clock.now() })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ last_active: world.clock.now() }))
+    .execute();
+const wish = (who: Actor, category: Category, mail: boolean) =>
+  who.call('PUT notifications.php', { notifications: { [category]: { mail, push: false } } });
+const told = ({ db }: TestApp) => db.selectFrom('mail_told').selectAll().execute();
+
+const mails = {
+  conversation: 'Somebody new has written to you',
+  message: 'New messages for you',
+  unread: 'Your messages are still waiting',
+  like: 'You have new likes',
+  match: 'Neither of you has written yet',
+  week: 'Your week in short',
+};
+
+describe('what others do', () => {
+  test('messages of a span come in one mail, some minutes after the first, once', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla } = world;
+    await tell(bram, anna, 'secret words');
+    await later(world, gathering - minute);
+    expect(subjects(world)).toEqual([]);
+    await tell(bram, anna);
+    await tell(carla, anna);
+    await later(world, minute);
+
+    expect(subjects(world)).toEqual([mails.conversation]);
+    const [mail] = world.server.for(anna.email);
+    expect(mail?.text).toContain('Unread messages: 3');
+    expect(mail?.text).toContain('http://localhost:3000/chats');
+    expect(mail?.raw).not.toContain('secret');
+
+    for (let i = 0; i < 24; i++) await later(world, hour);
+    expect(subjects(world)).toEqual([mails.conversation]);
+    await tell(bram, anna);
+    await later(world, hour);
+    expect(subjects(world)).toEqual([mails.conversation, mails.conversation]);
+    expect(world.server.for(anna.email)[1]?.text).toContain('Unread messages: 3'); // Bram's.
+  });
+
+  test('who has answered in a conversation is told of the next message as such', async () => {
+    const world = await createWorld();
+    const { anna, bram } = world;
+    await tell(anna, bram);
+    await tell(bram, anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.message]);
+  });
+
+  test('a like is told once, also if it is taken back and given again', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla } = world;
+    await like(bram, anna);
+    await like(carla, anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.like]);
+    expect(world.server.for(anna.email)[0]?.text).toContain('New likes: 2');
+
+    await bram.call('DELETE like.php', { profile: anna.id });
+    await like(bram, anna);
+    await later(world, 5 * hour);
+    expect(subjects(world)).toEqual([mails.like]);
+  });
+
+  test('a category that is off holds up no other, and what it would have told is told once it is on', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'new_conversations', false);
+    await tell(world.bram, world.anna);
+    await like(world.carla, world.anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.like]);
+    await wish(world.anna, 'new_conversations', true);
+    await later(world, hour);
+    expect(subjects(world)).toEqual([mails.like, mails.conversation]);
+  });
+
+  test('a mail of each kind has one-click unsubscribe of its own that works', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla, daan } = world;
+    await tell(anna, bram);
+    await tell(bram, anna);
+    await tell(carla, anna);
+    await like(daan, anna);
+    await like(anna, daan);
+    await wish(anna, 'news', true);
+    await announce(world.context, announcement());
+    for (let i = 0; i < 14 * 24; i++) await later(world, hour);
+
+    const arrived = world.server.for(anna.email);
+    const first = new Map(arrived.map((mail) => [mail.subject, mail]));
+    expect([...first.keys()].sort()).toEqual([...Object.values(mails), 'We have moved'].sort());
+    for (const mail of first.values()) {
+      expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      await set(world, anna, { notifications_disabled: [] });
+      const address = /<([^>]+)>/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+      await world.app.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+      expect((await anna.call('GET notifications.php', {})).body.disabled).toEqual(['unsubscribe']);
+    }
+    await tell(carla, anna);
+    await later(world, day);
+    expect(world.server.for(anna.email)).toHaveLength(arrived.length);
+  });
+});
+
+const seen: [string, (world: World) => Promise<unknown>][] = [
+  ['was read', ({ anna, bram }) => anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 })],
+  ['was removed', ({ anna, bram }) => anna.call('DELETE chat.php', { conversation: between(anna, bram), through: 1 })],
+  ['is of somebody whom they have blocked', ({ anna, bram }) => anna.call('POST block.php', { profile: bram.id })],
+  ['is of somebody who has blocked them', ({ anna, bram }) => bram.call('POST block.php', { profile: anna.id })],
+  ['is of somebody who has left', (world) => set(world, world.bram, { deleted_at: world.clock.now() })],
+  ['is of somebody who was disabled', (world) => set(world, world.bram, { profile_status: 'disabled' })],
+  ['comes to one who leaves', (world) => set(world, world.anna, { deleted_at: world.clock.now() })],
+  ['comes to one who is not confirmed', (world) => set(world, world.anna, { status: 'not_confirmed' })],
+  ['comes to an address that bounced', (world) => set(world, world.anna, { notifications_disabled: ['bounce'] })],
+  ['comes to one who complained', (world) => set(world, world.anna, { notifications_disabled: ['complaint'] })],
+  ['is of a category that is off', ({ anna }) => wish(anna, 'new_conversations', false)],
+];
+
+describe('a message is not told that', () => {
+  test.for(seen)('%s, before anybody looked', async ([_, act]) => {
+    const world = await createWorld();
+    await tell(world.bram, world.anna);
+    await act(world);
+    await later(world, gathering);
+    expect(await told(world)).toEqual([]);
+    expect(world.server.arrived).toEqual([]);
+  });
+
+  test.for(seen)('%s, while its mail waited to leave', async ([_, act]) => {
+    const world = await createWorld();
+    await tell(world.bram, world.anna);
+    world.clock.advance(gathering);
+    await lookAtDue(world.context);
+    expect(await world.db.selectFrom('mails').selectAll().execute()).toHaveLength(1);
+    await act(world);
+    await leave(world);
+    expect(world.server.arrived).toEqual([]);
+    expect(await world.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+});
+
+test.for([
+  ['seen', (world: World) => world.anna.call('PUT like.php', { profile: world.bram.id })],
+  ['taken back', (world: World) => world.bram.call('DELETE like.php', { profile: world.anna.id })],
+  ['of somebody blocked', (world: World) => world.anna.call('POST block.php', { profile: world.bram.id })],
+] as const)('a like that was %s is not told, whether its mail is written or not', async ([_, act]) => {
+  for (const isWritten of [false, true]) {
+    const world = await createWorld();
+    await like(world.bram, world.anna);
+    world.clock.advance(gathering);
+    if (isWritten) await lookAtDue(world.context);
+    await act(world);
+    await lookAtDue(world.context);
+    expect(await told(world)).toHaveLength(isWritten ? 1 : 0);
+    await leave(world);
+    expect(world.server.arrived).toEqual([]);
+  }
+});
+
+test('of several messages in a mail that waits, only those are told that are still unread', async () => {
+  const world = await createWorld();
+  const { anna, bram, carla } = world;
+  await set(world, anna, { discreet: false });
+  await tell(bram, anna);
+  await tell(carla, anna);
+  world.clock.advance(gathering);
+  await lookAtDue(world.context);
+  await anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
+  await leave(world);
+  // To read it is to be here.
+  world.clock.advance(gathering);
+  await leave(world);
+  const [mail] = world.server.for(anna.email);
+  expect(mail?.text).toContain('Unread messages: 1');
+  expect(mail?.text).toContain('From: carla');
+});
+
+describe('when', () => {
+  test('not while the member is here; once they have gone without reading, it comes', async () => {
+    const world = await createWorld();
+    await tell(world.bram, world.anna);
+    for (let i = 0; i < 10; i++) {
+      world.clock.advance(5 * minute);
+      await here(world, world.anna);
+      await later(world, 0);
+    }
+    expect(await told(world)).toEqual([]);
+    expect(world.server.arrived).toEqual([]);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.conversation]);
+  });
+
+  test('not to one who has come while the mail waited', async () => {
+    const world = await createWorld();
+    await tell(world.bram, world.anna);
+    world.clock.advance(gathering);
+    await lookAtDue(world.context);
+    await here(world, world.anna);
+    await leave(world);
+    expect(world.server.arrived).toEqual([]);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.conversation]);
+  });
+
+  test('not at night: in the morning, where the member lives', async () => {
+    const world = await createWorld();
+    world.clock.advance(9 * hour); // Ten in the evening.
+    await tell(world.bram, world.anna);
+    for (let i = 0; i < 10 * 4; i++) await later(world, 15 * minute); // Eight in the morning.
+    expect(await told(world)).toEqual([]);
+    expect(world.server.arrived).toEqual([]);
+    for (let i = 0; i < 2 * 4; i++) await later(world, 15 * minute);
+    expect(subjects(world)).toEqual([mails.conversation]);
+    const hourOfIt = (world.server.arrived[0]?.headers.get('date') ?? '').match(/ (\d\d):/)?.[1];
+    expect(hourOfIt).toBe('08'); // UTC.
+  });
+
+  test('not at night either where the mail server was away all evening', async () => {
+    const world = await createWorld();
+    world.clock.advance(7.5 * hour);
+    await tell(world.bram, world.anna);
+    world.clock.advance(gathering);
+    await lookAtDue(world.context);
+    world.clock.advance(4 * hour);
+    await leave(world);
+    expect(world.server.arrived).toEqual([]);
+    world.clock.advance(9 * hour);
+    await leave(world);
+    expect(subjects(world)).toEqual([mails.conversation]);
+  });
+
+  test.each([
+    ['NL', '2026-11-21T07:59:00Z', '2026-11-21T08:00:00Z'],
+    ['NL', '2026-11-21T19:59:00Z', '2026-11-21T19:59:00Z'],
+    ['NL', '2026-11-21T20:00:00Z', '2026-11-22T08:00:00Z'],
+    ['NL', '2026-07-01T06:30:00Z', '2026-07-01T07:00:00Z'],
+    ['FI', '2026-11-21T19:30:00Z', '2026-11-22T07:00:00Z'],
+    // Day in Spain and on the Canaries, in all of the States, and at the site's where the country says nothing.
+    ['ES', '2026-11-21T08:30:00Z', '2026-11-21T09:00:00Z'],
+    ['US', '2026-11-21T12:00:00Z', '2026-11-21T19:00:00Z'],
+    ['XX', '2026-11-21T05:00:00Z', '2026-11-21T09:00:00Z'],
+  ])('daytime in %s from %s on is %s', (country, now, next) => {
+    expect(nextDaytime(country, 'Europe/London', new Date(now)).toISOString()).toBe(new Date(next).toISOString());
+  });
+
+  test('an hour apart, and three a day at most; the rest comes the day after', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla, daan } = world;
+    world.clock.advance(20 * hour); // Nine in the morning there.
+    await tell(anna, bram);
+    await tell(bram, anna);
+    await tell(carla, anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.conversation]);
+    await like(daan, anna);
+    await later(world, 59 * minute);
+    expect(subjects(world)).toHaveLength(1);
+    await later(world, minute);
+    await later(world, hour);
+    expect(subjects(world)).toEqual([mails.conversation, mails.message, mails.like]);
+    for (let i = 0; i < 9; i++) {
+      await tell(bram, anna);
+      await later(world, hour);
+    }
+    expect(subjects(world)).toHaveLength(3);
+    await later(world, 13 * hour);
+    expect(subjects(world)).toHaveLength(4);
+  });
+});
+
+describe('how it reads', () => {
+  test('it names nobody, unless the member has said that it may', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla } = world;
+    await tell(bram, anna);
+    await later(world, gathering);
+    await set(world, anna, { discreet: false });
+    await tell(carla, anna);
+    await later(world, 2 * hour);
+    const [discreet, open] = world.server.for(anna.email) as [Arrived, Arrived];
+    expect(discreet.raw).not.toMatch(/bram/i);
+    expect(open.text).toContain('From: carla');
+    expect(open.subject).not.toMatch(/carla/i);
+  });
+
+  test('beside the name of a robot, and of a made-up profile, it says so', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla } = world;
+    await set(world, anna, { discreet: false });
+    await world.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', bram.id).execute();
+    await world.db.updateTable('profiles').set({ fictional: true }).where('member_id', '=', carla.id).execute();
+    await like(bram, anna);
+    await like(carla, anna);
+    await later(world, gathering);
+    const site = await world.db.selectFrom('sites').select('settings').where('niche', '=', 1).executeTakeFirstOrThrow();
+    expect(world.server.arrived[0]?.text).toContain(
+      `From: bram (demo robot), carla (${site.settings.fictional_singular})`,
+    );
+  });
+
+  test('a name that carries a message is left out', async () => {
+    const world = await createWorld();
+    await set(world, world.anna, { discreet: false });
+    await world.db
+      .updateTable('profiles')
+      .set({ name: 'win at evil.example' })
+      .where('member_id', '=', world.bram.id)
+      .execute();
+    await tell(world.bram, world.anna);
+    await later(world, gathering);
+    expect(world.server.arrived[0]?.raw).not.toContain('evil');
+  });
+
+  test('it is in the language of the member', async () => {
+    const world = await createWorld();
+    await set(world, world.anna, { language: 'pl' });
+    await tell(world.bram, world.anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual(['Napisał do ciebie ktoś nowy']);
+    expect(world.server.arrived[0]?.headers.get('content-language')).toBe('pl');
+  });
+
+  test('robots are not written to', async () => {
+    const world = await createWorld();
+    await world.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', world.anna.id).execute();
+    await tell(world.bram, world.anna);
+    await later(world, gathering);
+    expect(world.server.arrived).toEqual([]);
+  });
+});
+
+describe('what we say by ourselves', () => {
+  test('a message that stays unread is reminded of after three days, once', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'weekly_updates', false);
+    await tell(world.bram, world.anna);
+    for (let i = 0; i < 10 * 24; i++) await later(world, hour);
+    expect(subjects(world)).toEqual([mails.conversation, mails.unread]);
+  });
+
+  test('a match in which nobody writes is reminded of after three days, once, and not once one has written', async () => {
+    for (const isSilent of [true, false]) {
+      const world = await createWorld();
+      for (const category of ['weekly_updates', 'like', 'new_conversations', 'unread_message_reminders'] as const)
+        await wish(world.anna, category, false);
+      await like(world.bram, world.anna);
+      await like(world.anna, world.bram);
+      await later(world, 2.9 * day);
+      expect(subjects(world)).toEqual([]);
+      if (!isSilent) await tell(world.bram, world.anna);
+      for (let i = 0; i < 8 * 24; i++) await later(world, hour);
+      expect(subjects(world)).toEqual(isSilent ? [mails.match] : []);
+      expect(await told(world)).toHaveLength(isSilent ? 1 : 0);
+    }
+  });
+
+  test('a weekly update tells what is there, once a week, and nothing where nothing is', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'like', false);
+    for (let i = 0; i < 8 * 24; i++) await later(world, hour);
+    expect(subjects(world)).toEqual([]);
+
+    await like(world.bram, world.anna);
+    for (let i = 0; i < 6 * 24; i++) await later(world, hour);
+    expect(subjects(world)).toEqual([mails.week]);
+    const [mail] = world.server.arrived;
+    expect(mail?.text).toContain('New likes: 1');
+    expect(mail?.text).not.toMatch(/Unread messages|New members|\{/);
+    for (let i = 0; i < 6 * 24; i++) await later(world, hour);
+    expect(subjects(world)).toEqual([mails.week, mails.week]);
+  });
+
+  test('new members of the week count where they fit both ways and are no made-up people', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'like', false);
+    for (const each of [world.bram, world.carla, world.daan])
+      await set(world, each, { signup_date: new Date(world.clock.now().getTime() + 4 * day) });
+    await world.db.updateTable('profiles').set({ fictional: true }).where('member_id', '=', world.carla.id).execute();
+    await set(world, world.daan, { seeks: ['male'] });
+    for (let i = 0; i < 8 * 24; i++) await later(world, hour);
+    expect(world.server.arrived[0]?.text).toContain('New members of this week who fit what you look for: 1');
+  });
+
+  test('no weekly update for one who was here yesterday, nor for one who has not come for a quarter of a year', async () => {
+    const world = await createWorld();
+    await like(world.bram, world.anna);
+    await wish(world.anna, 'like', false);
+    for (let i = 0; i < 9; i++) {
+      await here(world, world.anna);
+      await later(world, day);
+    }
+    expect(subjects(world)).toEqual([]);
+    await later(world, 90 * day);
+    await later(world, 7 * day);
+    expect(subjects(world)).toEqual([]);
+  });
+
+  test('who has been away for long still hears of what others do', async () => {
+    const world = await createWorld();
+    await here(world, world.anna);
+    await sql`update presence set last_active = last_active - interval '100 days'`.execute(world.db);
+    await tell(world.bram, world.anna);
+    await later(world, gathering);
+    expect(subjects(world)).toEqual([mails.conversation]);
+  });
+});
+
+const announcement = () => ({
+  site: 'localhost',
+  category: 'news' as const,
+  words: { en: { subject: 'We have moved', text: 'First.\n\nSecond {thing}.', button: 'See where' } },
+  opens: '/pages/faq',
+});
+
+describe('an announcement', () => {
+  test('comes once to those of its site who want it and read its language', async () => {
+    const world = await createWorld();
+    const { anna, bram, carla, daan } = world;
+    const { hanna } = await cast(world, { hanna: {} });
+    for (const each of [anna, bram, daan, hanna]) await wish(each, 'news', true);
+    for (const each of [bram, carla, daan, hanna]) await set(world, each, { notifications_disabled: [] });
+    await set(world, daan, { language: 'sv' });
+    await later(world, hour);
+    await announce(world.context, announcement());
+    for (let i = 0; i < 3; i++) await later(world, hour);
+    expect(world.server.arrived.map(({ to }) => to).sort()).toEqual([anna.email, bram.email]);
+    expect(world.server.arrived[0]?.text).toMatch(
+      /First\.\n\nSecond \{thing\}\.[\s\S]*http:\/\/localhost:3000\/pages\/faq/,
+    );
+    for (let i = 0; i < 10; i++) await later(world, day);
+    expect(subjects(world).filter((subject) => subject === 'We have moved')).toHaveLength(1);
+  });
+
+  test('is not sent once it has run out, nor to who signed up after it', async () => {
+    const world = await createWorld();
+    await wish(world.anna, 'news', true);
+    await announce(world.context, { ...announcement(), days: 1 });
+    await set(world, world.anna, { signup_date: new Date(world.clock.now().getTime() + minute) });
+    await later(world, hour);
+    expect(subjects(world)).toEqual([]);
+    await set(world, world.anna, { signup_date: new Date(world.clock.now().getTime() - 30 * day) });
+    await later(world, 2 * day);
+    expect(subjects(world)).toEqual([]);
+    expect(await world.db.selectFrom('announcements_told').selectAll().execute()).toEqual([]);
+  });
+
+  test('has words, a site, and leads into the app', async () => {
+    const { context } = await createTestApp();
+    for (const wrong of [{ words: {} }, { site: 'nowhere' }, { opens: 'https://evil.example' }, { opens: '//evil' }])
+      await expect(announce(context, { ...announcement(), ...wrong })).rejects.toThrow();
+  });
+});
+
+describe('the job', () => {
+  test('several at once tell everybody once', async () => {
+    const world = await createWorld();
+    const all = [world.anna, world.bram, world.carla, world.daan];
+    for (const each of all) await set(world, each, { notifications_disabled: [] });
+    for (const each of all) for (const other of all) if (each !== other) await like(each, other);
+    world.clock.advance(gathering);
+    await Promise.all(Array.from({ length: 8 }, () => lookAtDue(world.context)));
+    await leave(world);
+    expect(world.server.arrived.map(({ to }) => to).sort()).toEqual(all.map(({ email }) => email).sort());
+  });
+
+  test('passes by whom another one is looking at', async () => {
+    const world = await createWorld();
+    await tell(world.bram, world.anna);
+    world.clock.advance(gathering);
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from mail_schedule where member_id = ${world.anna.id} for update`.execute(tx);
+      expect(await lookAtNext(world.context)).toBe(false);
+    });
+    expect(await lookAtNext(world.context)).toBe(true);
+  });
+
+  test('that is broken off has told nothing, and tells it all once it is tried again; others do not wait', async () => {
+    const world = await createWorld();
+    const { anna, bram } = world;
+    await set(world, bram, { notifications_disabled: [] });
+    await tell(bram, anna);
+    world.clock.advance(minute);
+    await tell(world.carla, bram);
+    world.clock.advance(gathering);
+    let isBroken = true;
+    const broken: Context = {
+      ...world.context,
+      // The link of the mail is the last but one thing that is written.
+      random: (length) => {
+        if (!isBroken) return world.context.random(length);
+        isBroken = false;
+        throw new Error('broken off');
+      },
+    };
+    await lookAtDue(broken);
+    expect((await told(world)).map(({ member_id }) => member_id)).toEqual([bram.id]);
+    await leave(world);
+    expect(subjects(world)).toEqual([]);
+    expect(world.server.for(bram.email)).toHaveLength(1);
+
+    await later(world, hour);
+    expect(subjects(world)).toEqual([mails.conversation]);
+  });
+
+  test('misses no message whose transaction ends while it looks', async () => {
+    const world = await createWorld();
+    const { anna, bram } = world;
+    await like(bram, anna);
+    world.clock.advance(gathering);
+    await world.db.transaction().execute(async (tx) => {
+      // As a message that is not committed yet holds it.
+      await mailSoon(anna.id, world.clock.now()).execute(tx);
+      expect(await lookAtDue(world.context)).toBe(0);
+    });
+    expect(await lookAtDue(world.context)).toBe(1);
+  });
+
+  test('takes from an index, however many members there are', async () => {
+    const { db, clock } = await createWorld();
+    const { rows } = await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql<{ 'QUERY PLAN': string }>`explain select member_id from mail_schedule where at <= ${clock.now()}
+        order by at limit 1 for update skip locked`.execute(tx);
+    });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using mail_schedule_at');
+    expect(plan).not.toContain('Sort');
+  });
+});
