@@ -3,6 +3,9 @@ import type { View } from '../views.ts';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
 import { type Presence, Profile } from './profile.ts';
 
+/** The picture of a message: `filename` below the site's prefix, its size in pixels. */
+export const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
+
 /**
  * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.
  * `id` is chosen by the sender's device before the first try, and is the key for ever.
@@ -12,8 +15,10 @@ export const Message = v.object({
   conversation: Id,
   number: Count,
   sender: Id,
-  kind: v.picklist(['text']),
+  kind: v.picklist(['text', 'image']),
+  /** Empty where there is a picture in its place. */
   text: v.string(),
+  image: v.optional(ChatImage),
   sent_at: Time,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -59,6 +64,16 @@ export const chatCalls = {
   'POST chat.php': {
     access: 'member',
     body: v.object({ id: Id, profile: Id, kind: v.picklist(['text']), text: v.string() }),
+    answer: v.object({ message: Message, credits: Count }),
+  },
+  /**
+   * A message that is a picture: its bytes are the body, `id` and `profile` as of any message. One call, so that a picture without
+   * its message is never stored. Refused as any message, and too_large, unsupported_type.
+   */
+  'POST chat-photo.php': {
+    access: 'member',
+    picture: true,
+    query: v.object({ id: Id, profile: Id }),
     answer: v.object({ message: Message, credits: Count }),
   },
   'PUT chat.php': {
