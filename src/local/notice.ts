@@ -81,7 +81,8 @@ async function ofMessage(telling: Telling, conversation: string, values: UseStor
   if (!profile) return notice;
   const unread = chat?.num_unread_messages ?? 0;
   const title = nameOf(profile, telling.sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
-  const body = newest?.text.slice(0, preview) ?? plain.title;
+  const text = newest?.image ? telling.sentences.photo : newest?.text.slice(0, preview);
+  const body = text ?? plain.title;
   return { ...notice, title, body, icon: await iconOf(profile, values) };
 }
 

@@ -4,6 +4,8 @@ import { keys } from './values.ts';
 /** Everything that a notification says by itself. `{name}` stands for the other member's. */
 export interface Sentences {
   message: string;
+  /** In the place of a text. */
+  photo: string;
   like: string;
   likedBy: string;
   /** Of something that this worker does not know, or could not read. */
@@ -15,6 +17,7 @@ export interface Sentences {
 
 export const english: Sentences = {
   message: 'You have a new message',
+  photo: 'Photo',
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There is something new for you',

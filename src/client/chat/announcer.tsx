@@ -14,9 +14,10 @@ export function Announcer({ rows, name }: { rows: readonly MessageRow[]; name: s
 
   useEffect(() => {
     if (rows.length === 0) return;
-    if (heard.current !== undefined && newest && number > heard.current) setWords(`${name}: ${newest.text}`);
+    if (heard.current !== undefined && newest && number > heard.current)
+      setWords(`${name}: ${newest.text || t`Photo`}`);
     heard.current = Math.max(heard.current ?? 0, number);
-  }, [rows.length, newest, number, name]);
+  }, [rows.length, newest, number, name, t]);
   useEffect(() => {
     if (failed > failedBefore.current) setWords(t`A message could not be sent.`);
     failedBefore.current = failed;

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import type { LocalMessage } from '../../local/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
+import { PhotoMessage } from './photos.tsx';
+import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'image'>;
   text: string;
   /** Of the other member, for screen readers; nothing for one's own. */
   from: string | undefined;
@@ -14,17 +18,30 @@ interface Props {
   last: boolean;
 }
 
-/** Texts and times only, no objects: a list that is read again repaints just the bubbles that changed. */
-export const Bubble = memo(function Bubble({ text, from, sentAt, status, first, last }: Props) {
+/** A list that is read again repaints just the bubbles that changed. */
+export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last }: Props) {
   const { i18n } = useLingui();
   const emoji = emojiCount(text);
+  const size = message.image && pictureSize(message.image);
   const big = emoji > 0 && emoji <= largestEmojiCount;
   const looks = ['bubble', from === undefined ? 'mine' : 'theirs', first && 'first', last && 'last', big && 'big'];
   return (
     <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
       {/* Isolated: the direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
-      <span className="bubble-text">{text}</span>
+      {message.image && size ? (
+        <Suspense fallback={<div style={size} />}>
+          <PhotoMessage
+            message={message.id}
+            conversation={message.conversation}
+            image={message.image}
+            from={from}
+            size={size}
+          />
+        </Suspense>
+      ) : (
+        <span className="bubble-text">{text}</span>
+      )}
       <span className="bubble-meta">
         <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
           {hourMinute(i18n.locale, sentAt)}
@@ -33,4 +50,14 @@ export const Bubble = memo(function Bubble({ text, from, sentAt, status, first, 
       </span>
     </div>
   );
-});
+}, isSame);
+
+/** Each reading makes new objects of the same message. */
+function isSame({ message, ...rest }: Props, { message: other, ...next }: Props): boolean {
+  const keys = Object.keys(next) as (keyof typeof next)[];
+  return (
+    message.id === other.id &&
+    message.image?.filename === other.image?.filename &&
+    keys.every((key) => rest[key] === next[key])
+  );
+}

@@ -18,6 +18,7 @@ interface Props {
 
 /** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
+  const { t } = useLingui();
   if (typing) {
     return (
       <span className="chat-line typing">
@@ -35,7 +36,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  const text = oneLine(chat.last?.text ?? '');
+  const text = chat.last?.kind === 'image' ? t`Photo` : oneLine(chat.last?.text ?? '');
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">

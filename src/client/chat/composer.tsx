@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { askToKeep } from '../keep.ts';
@@ -11,6 +11,7 @@ import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
+import { AttachPhoto } from './photos.tsx';
 
 interface Props {
   conversation: string;
@@ -77,6 +78,9 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
       }}
     >
       <div className="composer-box">
+        <Suspense fallback={<span style={{ width: 'var(--touch)' }} />}>
+          <AttachPhoto profile={profile} cost={<MessageCost of="photo_credits" />} onSent={onSent} />
+        </Suspense>
         <textarea
           ref={field}
           rows={1}

@@ -42,6 +42,7 @@ export function MessageItem({ row, chat, from, today }: Props) {
         </p>
       )}
       <Bubble
+        message={message}
         text={message.text}
         from={from}
         sentAt={message.sent_at}
