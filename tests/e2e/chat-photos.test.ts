@@ -47,7 +47,6 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await page.getByAltText('What you are about to send').waitFor();
   await expect.poll(() => page.locator('dialog').textContent()).toContain('2 credits');
   await screenshot(page, 'chat-photo-dialog');
-  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await shown(page)).toEqual(['Where are you?: sent']);
 
@@ -74,14 +73,14 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await expect.poll(() => loaded(receiver.page)).toEqual([true]);
   expect((await shown(receiver.page)).map((line) => line.split(': ')[0])).toEqual([
     'Where are you?',
-    'Photo from Anna',
+    'Photo from anna',
     'Here!',
   ]);
   expect(await creditsOf(app, anna)).toBe(97);
   await screenshot(receiver.page, 'chat-photo-received');
   expect(await accessibilityFaults(receiver.page)).toEqual([]);
 
-  await receiver.page.getByRole('button', { name: 'Photo from Anna' }).click();
+  await receiver.page.getByRole('button', { name: 'Photo from anna' }).click();
   const viewer = receiver.page.locator('dialog.viewer');
   await viewer.waitFor();
   await screenshot(receiver.page, 'chat-photo-viewer');
@@ -92,4 +91,16 @@ test('a photo sent without network waits with its preview, and arrives once, in 
     (await (await caches.open('images-locked')).keys()).map(({ url }) => new URL(url).search),
   );
   expect(kept).toEqual([`?${conversation}`]);
+
+  await receiver.page.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(receiver.page, 'chat-photo-dark');
+  await receiver.page.getByRole('button', { name: 'Send a photo' }).click();
+  await receiver.page.locator('input[name=photo]').setInputFiles({
+    name: 'c.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture(1600, 900).jpeg().toBuffer(),
+  });
+  await receiver.page.getByAltText('What you are about to send').waitFor();
+  await screenshot(receiver.page, 'chat-photo-dialog-dark');
+  expect(await accessibilityFaults(receiver.page)).toEqual([]);
 });

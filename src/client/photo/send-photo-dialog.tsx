@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Crop from 'lucide-react/icons/crop';
 import { useEffect, useState } from 'react';
 import { sendPhoto, TooManyPictures } from '../../local/pictures.ts';
 import { largestPhoto } from '../../shared/limits.ts';
@@ -8,6 +9,7 @@ import { askToKeep } from '../keep.ts';
 import { sentenceFor } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import type { AttachProps } from './attach-photo.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
@@ -81,11 +83,6 @@ export function SendPhotoDialog({ profile, cost, onSent, onClose }: AttachProps 
               <Trans>Send</Trans>
             </Button>
           )}
-          {chosen && (
-            <Button look="quiet" onClick={() => setCropping(true)}>
-              <Trans>Crop and rotate</Trans>
-            </Button>
-          )}
           <Button look="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -102,9 +99,16 @@ export function SendPhotoDialog({ profile, cost, onSent, onClose }: AttachProps 
           {problem}
         </Alert>
       )}
-      <ChoosePhotos className="attach-choose" onChosen={([file]) => void choose(file)}>
-        {chosen ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
-      </ChoosePhotos>
+      <div className="attach-tools">
+        {chosen && (
+          <Button look="quiet" icon aria-label={t`Crop and rotate`} onClick={() => setCropping(true)}>
+            <Icon of={Crop} size={20} />
+          </Button>
+        )}
+        <ChoosePhotos className="attach-choose" onChosen={([file]) => void choose(file)}>
+          {chosen ? <Trans>Another photo</Trans> : <Trans>Choose a photo</Trans>}
+        </ChoosePhotos>
+      </div>
       <div className="attach-notes">
         {cost}
         <Trans>Only the two of you can see it. Where it was taken is removed from it.</Trans>
