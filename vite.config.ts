@@ -15,7 +15,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
@@ -172,7 +172,7 @@ export default defineConfig({
             // What a member says and shows of themselves, at the signup and later: the same fields, and the same photos.
             {
               name: 'signup-later',
-              test: /\/src\/client\/((profile|photo)\/|signup\/(later-steps|complete-page|matches-page)\.)/,
+              test: /\/src\/client\/((profile|photo)\/(?!attach-photo|chat-parts|photo-message|picture-viewer|send-photo)|signup\/(later-steps|complete-page|matches-page)\.)/,
             },
             // What forms share, the login's among them.
             { name: 'forms', test: /\/src\/(client\/(form|faults)|shared\/rules)\.ts/, priority: 1 },

@@ -40,6 +40,8 @@ export interface UploadOptions {
   fetch?: typeof fetch;
   /** What it is to be called: sent again under the same id, it is stored once. */
   id?: string;
+  /** Whom it is for. */
+  profile?: string;
 }
 
 /** `answer` is undefined when nothing has changed since the cursor that was sent (304). */
@@ -146,11 +148,12 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
-    { fetch: fetchIt = options.fetch, id }: UploadOptions = {},
+    { fetch: fetchIt = options.fetch, id, profile }: UploadOptions = {},
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    return fetchIt(id === undefined ? url : `${url}?id=${id}`, { ...init, signal });
+    const query = (id ? `?id=${id}` : '') + (profile ? `&profile=${profile}` : '');
+    return fetchIt(url + query, { ...init, signal });
   };
 
   return {

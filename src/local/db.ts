@@ -29,7 +29,7 @@ export interface ChatRow extends Conversation {
 
 /** A message of the server, or one that still waits here: same row, same id, nothing remapped. */
 export interface LocalMessage extends Omit<Message, 'number'> {
-  /** Absent while the message waits or has failed. */
+  /** Absent while the message waits or has failed; then its picture, if it is one, is in `pictures` and has no `filename`. */
   number?: number;
   /** Sorts a conversation: the server's number; behind all numbers, for what waits, its place in the outbox. */
   place: number;
@@ -140,6 +140,16 @@ export interface KeptUpload {
   at: number;
 }
 
+/** A photo for a conversation that has not been sent (pictures.ts). */
+export interface WaitingPicture {
+  /** The message's. */
+  id: string;
+  picture: Blob;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
@@ -158,6 +168,7 @@ export interface LocalDb extends Dexie {
   cursors: Table<{ view: View; cursor: Cursor }, string>;
   answers: Table<KeptAnswer, CallName>;
   uploads: EntityTable<KeptUpload, 'place'>;
+  pictures: EntityTable<WaitingPicture, 'id'>;
 }
 
 // On localhost Dexie would write every failed query to the console, those of a logout too.
@@ -181,6 +192,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
   db.version(3).stores({ answers: 'call' });
   db.version(4).stores({ uploads: '++place, &id', deck: 'id, place', games: 'id' });
+  db.version(5).stores({ pictures: 'id' });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

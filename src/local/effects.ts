@@ -8,12 +8,14 @@ import { editProfile } from './effects/profile.ts';
 import { readChat } from './effects/read-chat.ts';
 import { removeChat } from './effects/remove-chat.ts';
 import { sendMessage } from './effects/send-message.ts';
+import { sendPhoto } from './effects/send-photo.ts';
 import { judge, undoJudgement } from './effects/swipe-game.ts';
 import { editUser } from './effects/user.ts';
 
 /** What each command does to the copy at once, and again on top of whatever the server sends while it waits. */
 const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   sendMessage,
+  sendPhoto,
   readChat,
   removeChat,
   like,

@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import type { Image, Profile } from '../shared/calls/profile.ts';
 import type { User } from '../shared/calls/user.ts';
 import { day, hour, second } from '../shared/limits.ts';
-import type { Album, LocalDb } from './db.ts';
+import type { Album, ChatRow, LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { imageCaches, lockedImages } from './image-caches.ts';
 import { keys } from './values.ts';
@@ -12,7 +12,7 @@ import { keys } from './values.ts';
  * Photos that a change to the mirror no longer names are deleted by name, at once: one that was taken down or is locked now
  * must not be shown from the cache (trust.md row 11). It watches the tables, so that no way to write them can forget it.
  */
-export function forgetImagesWithRows({ profiles, albums }: LocalDb, caches: CacheStorage | undefined): void {
+export function forgetImagesWithRows({ profiles, albums, chats }: LocalDb, caches: CacheStorage | undefined): void {
   if (!caches) return;
   const forget = (gone: Set<string>, tx: Transaction) => {
     if (gone.size > 0) tx.on('complete', () => void forgetImages(caches, gone).catch(() => undefined));
@@ -27,6 +27,11 @@ export function forgetImagesWithRows({ profiles, albums }: LocalDb, caches: Cach
   albums.hook('updating', (changes, _, row, tx) => {
     const after = changed(row, changes, 'photos');
     if (after) forget(difference(namesOf(row.photos), namesOf(after.photos)), tx);
+  });
+  // Pictures of a conversation carry its id in their address, so that they go with it without reading its messages.
+  chats.hook('deleting', (id, _, tx) => forget(new Set([id]), tx));
+  chats.hook('updating', (changes: Partial<ChatRow>, id, _, tx) => {
+    if (changes.hidden_through !== undefined || changes.last_number === 0) forget(new Set([id]), tx);
   });
 }
 
@@ -53,7 +58,9 @@ async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): P
     if (!(await caches.has(name))) continue; // open() would make it
     const cache = await caches.open(name);
     const gone = (await cache.keys()).filter(({ url }) =>
-      names.has(new URL(url).pathname.split('/').slice(-2).join('/')),
+      [new URL(url).pathname.split('/').slice(-2).join('/'), new URL(url).search.slice(1)].some((name) =>
+        names.has(name),
+      ),
     );
     await Promise.all(gone.map((request) => cache.delete(request)));
   }

@@ -81,9 +81,12 @@ async function ofMessage(telling: Telling, conversation: string, values: UseStor
   if (!profile) return notice;
   const unread = chat?.num_unread_messages ?? 0;
   const title = nameOf(profile, telling.sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
-  const body = newest?.kind === 'gift' ? telling.sentences.gift : (newest?.text.slice(0, preview) ?? plain.title);
+  const body = newest ? bodyOf(newest, telling.sentences) : plain.title;
   return { ...notice, title, body, icon: await iconOf(profile, values) };
 }
+
+const bodyOf = ({ kind, text }: LocalMessage, { gift, photo }: Sentences): string =>
+  kind === 'gift' ? gift : kind === 'image' ? photo : text.slice(0, preview);
 
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {
   return await messageRange(db, chat.id, chat.read_through + 1)

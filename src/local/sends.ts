@@ -1,12 +1,13 @@
+import { paidCommands } from '../shared/commands.ts';
 import { refreshLast } from './conversations.ts';
 import type { LocalDb, OutboxItem } from './db.ts';
 
 /** An item of the outbox that sends a message. */
 export interface Send extends OutboxItem {
-  command: Extract<OutboxItem['command'], { name: 'sendMessage' }>;
+  command: Extract<OutboxItem['command'], { name: 'sendMessage' | 'sendPhoto' }>;
 }
 
-export const isSend = (item: OutboxItem): item is Send => item.command.name === 'sendMessage';
+export const isSend = (item: OutboxItem): item is Send => paidCommands.has(item.command.name);
 
 export async function sendOf(db: LocalDb, message: string): Promise<Send | undefined> {
   return (await allSends(db)).find((item) => item.command.input.id === message);
@@ -25,6 +26,7 @@ export async function allSends(db: LocalDb): Promise<Send[]> {
 /** Items and their rows; inside a transaction. */
 export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise<void> {
   await db.outbox.bulkDelete(sends.map((item) => item.id));
+  await db.pictures.bulkDelete(sends.map(({ command }) => command.input.id));
   for (const { command, lane } of sends) {
     const row = await db.messages.get(command.input.id);
     if (row?.number === undefined) await db.messages.delete(command.input.id);

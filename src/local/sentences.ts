@@ -6,6 +6,8 @@ export interface Sentences {
   message: string;
   /** Below the name of whoever sent it. */
   gift: string;
+  /** In the place of a text. */
+  photo: string;
   like: string;
   likedBy: string;
   /** Of something that this worker does not know, or could not read. */
@@ -18,6 +20,7 @@ export interface Sentences {
 export const english: Sentences = {
   message: 'You have a new message',
   gift: 'You have a new gift',
+  photo: 'Photo',
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There is something new for you',

@@ -18,5 +18,8 @@ export async function goOnInMemory(full: Device): Promise<Device> {
   device.db.outbox.hook('deleting', (id, _, tx) => {
     if (carried.has(id)) tx.on('complete', () => void disk.outbox.delete(id).catch(() => undefined));
   });
+  device.db.pictures.hook('deleting', (id, _, tx) => {
+    tx.on('complete', () => void disk.pictures.delete(id).catch(() => undefined));
+  });
   return device;
 }

@@ -6,6 +6,8 @@ import type { CallInput, CallName } from './calls.ts';
  */
 export const commands = {
   sendMessage: 'POST chat.php',
+  /** Its picture waits beside the outbox. */
+  sendPhoto: 'POST chat-photo.php',
   readChat: 'PUT chat.php',
   removeChat: 'DELETE chat.php',
   like: 'POST like.php',
@@ -25,4 +27,4 @@ export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)
 export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
 
 /** Commands that cost credits: after a 402 they wait, in order, until the balance rises. */
-export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage']);
+export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage', 'sendPhoto']);

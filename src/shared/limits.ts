@@ -29,6 +29,8 @@ export const freeConversations = 2;
 export const freePhotos = 3;
 export const premiumPhotos = 25;
 export const largestPhoto = 12 * 1024 * 1024;
+/** Photos for conversations that wait on a device at a time. */
+export const waitingPhotos = 30;
 export const mostPixels = 50_000_000;
 /** Of the renditions: thumb square, card 3 to 4 by its width, full and blur by the longer side. */
 export const photoSizes = { thumb: 160, card: 480, full: 1280, blur: 480 } as const;

@@ -15,7 +15,7 @@ export function Announcer({ rows, name }: { rows: readonly MessageRow[]; name: s
   useEffect(() => {
     if (rows.length === 0) return;
     if (heard.current !== undefined && newest && number > heard.current)
-      setWords(`${name}: ${newest.kind === 'gift' ? t`You have a new gift` : newest.text}`);
+      setWords(`${name}: ${newest.kind === 'gift' ? t`You have a new gift` : newest.text || t`Photo`}`);
     heard.current = Math.max(heard.current ?? 0, number);
   }, [rows.length, newest, number, name, t]);
   useEffect(() => {

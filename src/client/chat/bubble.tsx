@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import type { LocalMessage } from '../../local/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
 import { Gift } from './gift-parts.tsx';
+import { PhotoMessage } from './photos.tsx';
+import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'image'>;
   /** Of a gift, its id. */
   text: string;
   gift: boolean;
@@ -17,17 +21,32 @@ interface Props {
   last: boolean;
 }
 
-/** Texts and times only, no objects: a list that is read again repaints just the bubbles that changed. */
-export const Bubble = memo(function Bubble({ text, gift, from, sentAt, status, first, last }: Props) {
+/** A list that is read again repaints just the bubbles that changed. */
+export const Bubble = memo(function Bubble({ message, text, gift, from, sentAt, status, first, last }: Props) {
   const { i18n } = useLingui();
   const emoji = gift ? 0 : emojiCount(text);
+  const size = message.image && pictureSize(message.image);
   const big = gift || (emoji > 0 && emoji <= largestEmojiCount);
   const looks = ['bubble', from === undefined ? 'mine' : 'theirs', first && 'first', last && 'last', big && 'big'];
   return (
     <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
       {/* Isolated: the direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
-      {gift ? <Gift id={text} drawn /> : <span className="bubble-text">{text}</span>}
+      {gift ? (
+        <Gift id={text} drawn />
+      ) : message.image && size ? (
+        <Suspense fallback={<div style={size} />}>
+          <PhotoMessage
+            message={message.id}
+            conversation={message.conversation}
+            image={message.image}
+            from={from}
+            size={size}
+          />
+        </Suspense>
+      ) : (
+        <span className="bubble-text">{text}</span>
+      )}
       <span className="bubble-meta">
         <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
           {hourMinute(i18n.locale, sentAt)}
@@ -36,4 +55,14 @@ export const Bubble = memo(function Bubble({ text, gift, from, sentAt, status, f
       </span>
     </div>
   );
-});
+}, isSame);
+
+/** Each reading makes new objects of the same message. */
+function isSame({ message, ...rest }: Props, { message: other, ...next }: Props): boolean {
+  const keys = Object.keys(next) as (keyof typeof next)[];
+  return (
+    message.id === other.id &&
+    message.image?.filename === other.image?.filename &&
+    keys.every((key) => rest[key] === next[key])
+  );
+}

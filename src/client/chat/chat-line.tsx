@@ -19,6 +19,7 @@ interface Props {
 
 /** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
+  const { t } = useLingui();
   if (typing) {
     return (
       <span className="chat-line typing">
@@ -36,8 +37,8 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  const said = chat.last?.text ?? '';
-  const text = chat.last?.kind === 'gift' ? <Gift id={said} /> : oneLine(said);
+  const { kind, text: said = '' } = chat.last ?? {};
+  const text = kind === 'gift' ? <Gift id={said} /> : kind === 'image' ? t`Photo` : oneLine(said);
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">

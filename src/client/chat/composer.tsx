@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { askToKeep } from '../keep.ts';
@@ -12,6 +12,7 @@ import { fitHeight } from './fit-height.ts';
 import { GiftButton } from './gift-parts.tsx';
 import { useMedia } from './media.ts';
 import { MessageCost } from './message-cost.tsx';
+import { AttachPhoto } from './photos.tsx';
 
 interface Props {
   conversation: string;
@@ -78,6 +79,9 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
       }}
     >
       <div className="composer-box">
+        <Suspense fallback={<span style={{ width: 'var(--touch)' }} />}>
+          <AttachPhoto profile={profile} cost={<MessageCost of="photo_credits" />} onSent={onSent} />
+        </Suspense>
         <textarea
           ref={field}
           rows={1}

@@ -3,22 +3,20 @@ import { useAtomValue } from 'jotai';
 import { userAtom } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 
-/** What the next message costs and what is left after it, before it is sent. `credits`: of one that is no text. */
-export function MessageCost({ credits }: { credits?: number }) {
+/** What the next message costs and what is left after it, before it is sent. `of`: which kind of message. */
+export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits' | 'photo_credits' | 'gift_credits' }) {
   const { i18n } = useLingui();
   const user = useAtomValue(userAtom);
   const settings = useAtomValue(settingsAtom);
   if (!user || !settings) return null;
-  const cost = credits ?? settings.message_credits;
+  const cost = settings[of];
   if (cost === 0) return null;
   const minimum = settings.minimum_message_costs[user.profile.country];
   const left = user.credits - cost;
+  // As currency, a message of several times the credits costs several times the money.
+  const times = cost / (settings.message_credits || cost);
   const money =
-    minimum &&
-    i18n.number((minimum.costs / 100) * (cost / settings.message_credits), {
-      style: 'currency',
-      currency: minimum.currency,
-    });
+    minimum && i18n.number((minimum.costs * times) / 100, { style: 'currency', currency: minimum.currency });
   return (
     <span className="message-cost figures">
       <Plural value={cost} one="# credit" other="# credits" />

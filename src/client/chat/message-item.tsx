@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { messageStatus } from '../../local/chat.ts';
 import type { ChatRow } from '../../local/db.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Bubble } from './bubble.tsx';
-import { FailedNote } from './failed-note.tsx';
 import type { MessageRow } from './rows.ts';
 import { dayName } from './times.ts';
+
+/** Seldom needed: not for the chat list to carry. */
+const FailedNote = lazy(() =>
+  import('./failed-note.tsx').then(
+    ({ FailedNote }) => ({ default: FailedNote }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** A conversation that the server has not heard of. */
 const nothingSeen = { seen_through: 0, delivered_through: 0 };
@@ -42,6 +50,7 @@ export function MessageItem({ row, chat, from, today }: Props) {
         </p>
       )}
       <Bubble
+        message={message}
         text={message.text}
         gift={message.kind === 'gift'}
         from={from}
@@ -50,7 +59,11 @@ export function MessageItem({ row, chat, from, today }: Props) {
         first={row.first}
         last={row.last}
       />
-      {message.failed && <FailedNote message={message.id} code={message.failed} />}
+      {message.failed && (
+        <Suspense>
+          <FailedNote message={message.id} code={message.failed} />
+        </Suspense>
+      )}
     </>
   );
 }

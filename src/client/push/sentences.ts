@@ -8,6 +8,7 @@ export function sentencesIn(i18n: I18n): Sentences {
   return {
     message: i18n._(msg`You have a new message`),
     gift: i18n._(msg`You have a new gift`),
+    photo: i18n._(msg`Photo`),
     like: i18n._(msg`You have a new like`),
     likedBy: i18n._(msg`${name} likes you`),
     news: i18n._(msg`There is something new for you`),

@@ -20,7 +20,7 @@ export async function acceptItem(
   const { name, input } = item.command;
   if (isSend(item) && !isSent(answer)) throw new ApiError('network', 0);
   // Before it leaves the outbox: from then on nothing lays it over an answer that is older than this one.
-  if (name !== 'sendMessage' && name !== 'readChat') device.sync.noteAccepted(effectOf(name).views);
+  if (!isSend(item) && name !== 'readChat') device.sync.noteAccepted(effectOf(name).views);
   await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       const { db } = device;
@@ -46,6 +46,7 @@ async function keepSent(device: Device, item: Send, { message }: Sent): Promise<
   const { db, member } = device;
   const { conversation, number } = message;
   await db.messages.put({ ...message, place: number });
+  await db.pictures.delete(message.id);
   const removal = await removalBehind(db, item);
   if (removal) {
     // The chat was removed with this message in it. It goes too, unless something unseen lies in between.

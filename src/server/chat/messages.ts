@@ -4,13 +4,15 @@ import type { Message, MessageKind } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations } from '../../shared/limits.ts';
-import type { Database, MemberRow, MessageRow } from '../db/schema.ts';
+import type { Db } from '../context.ts';
+import type { Database, MemberRow, MessageRow, StoredPicture } from '../db/schema.ts';
 import { together } from '../db/together.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { changeSight } from '../members/sight.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { mailSoon } from '../notifications/schedule.ts';
+import { pictureFile } from '../photos/files.ts';
 import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -25,8 +27,11 @@ export interface Outgoing {
   /** The recipient. */
   profile: string;
   kind: MessageKind;
-  /** Of a gift, its id. */
+  /** Of a gift, its id; empty where there is a picture. */
   text: string;
+  image?: StoredPicture;
+  /** The SHA-256 of the bytes that the picture was made from, hexadecimal. */
+  digest?: string;
 }
 
 /**
@@ -40,7 +45,7 @@ export async function sendMessage(
   { me, site, now }: { me: Sender; site: Site; now: Date },
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number; rings: Ring[] }> {
-  const { id, profile, kind, text } = outgoing;
+  const { id, profile, kind, text, image = null } = outgoing;
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
   const hash = contentHash(conversation, outgoing);
@@ -48,19 +53,10 @@ export async function sendMessage(
   if (!found) throw notFound();
   const members = new LockedMembers(locked);
 
-  if (found.id !== null) {
-    if (found.sender_id !== me.id || !found.content_hash.equals(hash)) throw new Refusal('id_taken');
-    return { message: toMessage(found), credits: found.credits, rings: [] };
-  }
-  if (!found.visible) throw notFound();
-  const fault = kind === 'gift' ? giftFault(text) : textFault(text, site.settings.message_length);
-  if (fault) throw new Refusal('invalid', { fields: { text: fault } });
-  if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
-  if (found.last_number === null && !found.premium && found.started >= freeConversations) {
-    throw new Refusal('premium_required');
-  }
+  const known = admit(found, { me, site }, outgoing, hash);
+  if (known) return { message: known, credits: found.credits, rings: [] };
 
-  const cost = kind === 'gift' ? site.settings.gift_credits : site.settings.message_credits;
+  const cost = costOf(site, kind);
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
     id,
@@ -73,12 +69,13 @@ export async function sendMessage(
     sent_at: now,
     sender_seq: members.raise(me.id, 'chats'),
     receiver_seq: members.raise(profile, 'chats'),
+    image,
   };
   const charge = {
     member: me.id,
     site: site.id,
     credits: cost,
-    kind: kind === 'gift' ? 'gift' : 'message',
+    kind: kind === 'text' ? 'message' : kind === 'image' ? 'photo' : 'gift',
     reference: `message:${id}`,
     at: now,
   } as const;
@@ -94,7 +91,49 @@ export async function sendMessage(
   return { message: toMessage(row), credits, rings: members.rings };
 }
 
-const giftFault = (id: string): 'unknown_value' | undefined => (isGift(id) ? undefined : 'unknown_value');
+/**
+ * Throws what sendMessage would throw by now, for what costs the server much before it can be stored; answers the message that is
+ * there already.
+ */
+export async function checkSend(
+  db: Db,
+  { me, site }: { me: Sender; site: Site },
+  outgoing: Outgoing,
+): Promise<{ message: Message; credits: number } | undefined> {
+  const { id, profile, kind } = outgoing;
+  if (profile === me.id) throw notFound();
+  const conversation = conversationId(me.id, profile);
+  const { rows } = await before(me, { id, profile, conversation }).execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  const known = admit(found, { me, site }, outgoing, contentHash(conversation, outgoing));
+  if (!known && found.credits < costOf(site, kind)) throw new Refusal('insufficient_credits');
+  return known && { message: known, credits: found.credits };
+}
+
+/** Answers what is stored under the id; throws where the message must not be. */
+function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, text }: Outgoing, hash: Buffer) {
+  if (found.id !== null) {
+    if (found.sender_id !== me.id || !found.content_hash.equals(hash)) throw new Refusal('id_taken');
+    return toMessage(found);
+  }
+  if (!found.visible) throw notFound();
+  const fault = faultOf(site, kind, text);
+  if (fault) throw new Refusal('invalid', { fields: { text: fault } });
+  if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
+  if (found.last_number === null && !found.premium && found.started >= freeConversations) {
+    throw new Refusal('premium_required');
+  }
+  return undefined;
+}
+
+function faultOf({ settings }: Site, kind: MessageKind, text: string) {
+  if (kind === 'gift') return isGift(text) ? undefined : 'unknown_value';
+  return kind === 'text' ? textFault(text, settings.message_length) : undefined;
+}
+
+const costOf = ({ settings }: Site, kind: MessageKind): number =>
+  ({ text: settings.message_credits, image: settings.photo_credits, gift: settings.gift_credits })[kind];
 
 /** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
@@ -112,18 +151,31 @@ export function toMessage(row: MessageRow): Message {
     conversation: row.conversation_id,
     number: row.number,
     sender: row.sender_id,
-    kind: row.kind === 'gift' ? 'gift' : 'text',
+    kind: row.kind,
     text: row.text,
+    ...(row.image && { image: toImage(row.image) }),
     sent_at: row.sent_at.toISOString(),
   };
 }
 
+const toImage = ({ name, width, height, thumbhash }: StoredPicture) => ({
+  filename: `locked/${pictureFile({ name })}`,
+  width,
+  height,
+  thumbhash,
+});
+
 /** Outlives the text, so that a retry after years is still known from another message under the same id. */
-export function contentHash(conversation: string, { kind, text }: Pick<Outgoing, 'kind' | 'text'>): Buffer {
+export function contentHash(
+  conversation: string,
+  { kind, text, digest }: Pick<Outgoing, 'kind' | 'text' | 'digest'>,
+): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([conversation, kind, text]))
+    .update(JSON.stringify([conversation, kind, digest ?? text]))
     .digest();
 }
+
+type Found = Before & (MessageRow | { id: null });
 
 interface Before {
   visible: boolean;
@@ -143,7 +195,7 @@ interface Before {
 function before(
   me: Sender,
   { id, profile, conversation }: { id: string; profile: string; conversation: string },
-): RawBuilder<Before & (MessageRow | { id: null })> {
+): RawBuilder<Found> {
   return sql`
     select messages.*, ${reachable(me, 'recipient')} as visible,
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
@@ -161,6 +213,7 @@ function before(
 function inserting(message: MessageRow, recipient: string, counters: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq } =
     message;
+  const image = message.image && JSON.stringify(message.image);
   return sql`
     with raised as (${counters}),
     numbered as (
@@ -178,7 +231,8 @@ function inserting(message: MessageRow, recipient: string, counters: RawBuilder<
         sent_through = greatest(participants.sent_through, excluded.sent_through),
         unread = participants.unread + excluded.unread
     ), told as (${tellSoon(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
-    insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
+    insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq,
+      image)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
-      ${sender_seq}, ${receiver_seq})`;
+      ${sender_seq}, ${receiver_seq}, ${image}::jsonb)`;
 }

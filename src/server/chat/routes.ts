@@ -2,6 +2,7 @@ import { giftIds } from '../../shared/gifts.ts';
 import { transact } from '../db/connect.ts';
 import type { Routes } from '../kit/mount.ts';
 import { readingOf } from '../members/profiles.ts';
+import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
 import { markDelivered } from './delivered.ts';
@@ -9,6 +10,7 @@ import { readHistory } from './history.ts';
 import { sendMessage } from './messages.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
+import { sendPhoto } from './send-photo.ts';
 import { sayTyping } from './typing.ts';
 
 export const routes = {
@@ -29,6 +31,9 @@ export const routes = {
     context.bell.ring(rings);
     return answer;
   },
+
+  'POST chat-photo.php': async ({ context, site, me, query, http }) =>
+    receivePicture(me.id, http.req, (bytes) => sendPhoto(context, { me, site }, query, bytes)),
 
   'PUT chat.php': async ({ context, me, body }) => {
     await readThrough(context, me, body.conversation, body.read_through);

@@ -246,7 +246,7 @@ interface ReportsTable {
 export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
-  message?: { kind: MessageRow['kind']; text: string; sent_at: string };
+  message?: { kind: MessageRow['kind']; text: string; sent_at: string; picture?: string };
 }
 
 interface LikesTable {
@@ -310,8 +310,11 @@ interface MessagesTable {
   sent_at: Date;
   sender_seq: number;
   receiver_seq: number;
+  image: ColumnType<StoredPicture | null, string | null | undefined, never>;
 }
 export type MessageRow = Selectable<MessagesTable>;
+/** The picture of a message of the kind image; it has one file (photos/files.ts). */
+export type StoredPicture = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
 
 interface LedgerEntriesTable {
   id: Generated<number>;

@@ -49,7 +49,7 @@ export async function* exportData(
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
   yield JSON.stringify(sections, null, 1).replace(/\n}$/, '');
-  yield* list('messages', messagesOf(db, me, conversations));
+  yield* list('messages', messagesOf(db, me, conversations, files));
   yield* list('credits', ledgerOf(db, me));
   yield '\n}\n';
 }
@@ -174,18 +174,24 @@ async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
 }
 
 /** Conversation by conversation, in order. */
-async function* messagesOf(db: Db, me: Me, conversations: Exchanged[]): AsyncGenerator<object[]> {
+async function* messagesOf(
+  db: Db,
+  me: Me,
+  conversations: Exchanged[],
+  files: ReadonlyMap<string, string>,
+): AsyncGenerator<object[]> {
   for (let i = 0; i < conversations.length; i += conversationsAtOnce) {
     const batch = conversations.slice(i, i + conversationsAtOnce);
     let last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined;
     do {
       const rows = await messagesAfter(db, me, batch, last);
-      yield rows.map(({ conversation_id, number, sender_id, kind, text, sent_at }) => ({
+      yield rows.map(({ id, conversation_id, number, sender_id, kind, text, sent_at }) => ({
         conversation: conversation_id,
         number,
         from_me: sender_id === me.id,
         kind,
         text,
+        file: files.get(id) ?? null,
         sent_at,
       }));
       last = rows.length === page ? rows.at(-1) : undefined;

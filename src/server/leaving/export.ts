@@ -1,12 +1,14 @@
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
+import { sql } from 'kysely';
 import { hour, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
-import { sharpFile } from '../photos/files.ts';
+import { reachable } from '../members/visibility.ts';
+import { pictureFile, sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
 import type { Site } from '../sites/sites.ts';
 import { exportData } from './export-data.ts';
@@ -55,6 +57,15 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
     yield* ready.splice(0);
   }
 
+  for (const [place, picture] of (await picturesOf(context, me)).entries()) {
+    const bytes = await context.media.read(pictureFile(picture));
+    if (!bytes) continue;
+    const name = `messages/${place + 1}.webp`;
+    files.set(picture.id, name);
+    begin(new ZipPassThrough(name)).push(bytes, true);
+    yield* ready.splice(0);
+  }
+
   begin(new ZipDeflate('keys.json')).push(encoder.encode(JSON.stringify(exportKeys, null, 2)), true);
   const data = begin(new ZipDeflate('data.json'));
   for await (const text of exportData(context, site, me, photos, files)) {
@@ -68,6 +79,19 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
 
 function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
   return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
+}
+
+/** Of messages: one's own, and those of whom one may see; as the messages themselves (export-data.ts). */
+async function picturesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select messages.id, messages.image ->> 'name' as name
+    from participants
+    join messages using (conversation_id)
+    join members on members.id = participants.other_id
+    where participants.member_id = ${me.id} and messages.image is not null
+      and (messages.sender_id = ${me.id} or ${reachable(me)})
+    order by messages.conversation_id, messages.number`.execute(db);
+  return rows;
 }
 
 async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { removeFiles } from '../photos/files.ts';
+import { pictureFile, removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './leave.ts';
 
@@ -66,6 +66,7 @@ async function someOthers({ db }: Context, id: string): Promise<string[]> {
 }
 
 async function removeBetween(context: Context, id: string, others: string[]): Promise<void> {
+  await removePictures(context, id, others);
   await removeMessages(context, id, others);
   await transact(context.db, async (tx) => {
     await lockMembers(tx, others);
@@ -78,6 +79,16 @@ async function removeBetween(context: Context, id: string, others: string[]): Pr
     await sql`delete from likes where liker = ${id} and liked = any(${others}::uuid[])`.execute(tx);
     await sql`delete from likes where liked = ${id} and liker = any(${others}::uuid[])`.execute(tx);
   });
+}
+
+/** Files before rows, as above; whoever has gone sends and is sent no more. */
+async function removePictures({ db, media }: Context, id: string, others: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select image ->> 'name' as name from participants join messages using (conversation_id)
+    where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and image is not null`.execute(
+    db,
+  );
+  for (const picture of rows) await media.remove(pictureFile(picture));
 }
 
 /** Ahead of their conversations, which would take them all along in one statement. */

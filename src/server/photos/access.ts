@@ -10,10 +10,11 @@ import { sharpRenditions } from './files.ts';
 export interface Asked {
   door: 'open' | 'locked';
   name: string;
-  rendition: (typeof sharpRenditions)[number] | 'blur';
+  /** `chat`: a picture of a conversation, which has this one only. */
+  rendition: (typeof sharpRenditions)[number] | 'blur' | 'chat';
 }
 
-const files = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur)\\.webp$`);
+const files = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp$`);
 
 /** Undefined for what can be no file of ours. */
 export function readAddress(door: string, file: string): Asked | undefined {
@@ -36,11 +37,7 @@ export async function findPhoto(
 ): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow>`
     select photos.* from photos join members on members.id = photos.member_id
-    left join (
-      select members.id, members.premium_since from sessions join members on members.id = sessions.member_id
-      where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
-        and ${sessionLasts(context)} and members.deleted_at is null
-    ) as viewer on true
+    left join (${viewerOf(context, site, session)}) as viewer on true
     where ${isNamed(asked)} and (
       photos.member_id = viewer.id
       or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
@@ -48,6 +45,33 @@ export async function findPhoto(
     )`.execute(context.db);
   return rows[0];
 }
+
+/**
+ * Whether `asked` is the picture of a message that whoever holds the session may read now: one of the two members, as long as the other
+ * is to be seen and the message has not been removed. One statement, as above.
+ */
+export async function isPictureOf(
+  context: Context,
+  site: Site,
+  session: Buffer | undefined,
+  { door, name }: Asked,
+): Promise<boolean> {
+  if (door !== 'locked') return false;
+  const { rows } = await sql`
+    select from messages
+    join (${viewerOf(context, site, session)}) as viewer on true
+    join participants on participants.member_id = viewer.id
+      and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
+    join members on members.id = participants.other_id
+    where messages.image is not null and messages.image ->> 'name' = ${name}
+      and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
+  return rows.length > 0;
+}
+
+const viewerOf = (context: Context, site: Site, session: Buffer | undefined): RawBuilder<unknown> => sql`
+  select members.id, members.premium_since from sessions join members on members.id = sessions.member_id
+  where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
+    and ${sessionLasts(context)} and members.deleted_at is null`;
 
 /** Each file has one door, which changes with the photo's place in the album. */
 function isNamed({ door, name, rendition }: Asked): RawBuilder<boolean> {

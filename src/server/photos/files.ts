@@ -7,13 +7,14 @@ export const sharpRenditions = ['thumb', 'card', 'full'] as const;
 export type SharpRendition = (typeof sharpRenditions)[number];
 
 /** Two names that nobody guesses, and neither leads to the other. */
-export function newNames({ random }: Context): Names {
-  const name = () => Buffer.from(random(16)).toString('base64url');
-  return { name: name(), blur_name: name() };
-}
+export const newNames = (context: Context): Names => ({ name: newName(context), blur_name: newName(context) });
+
+export const newName = ({ random }: Context): string => Buffer.from(random(16)).toString('base64url');
 
 export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRendition): string =>
   `${name}-${rendition}.webp`;
+/** A picture of a conversation: one file, in its own shape. */
+export const pictureFile = ({ name }: Pick<Names, 'name'>): string => `${name}-chat.webp`;
 export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${blur_name}-blur.webp`;
 
 /**

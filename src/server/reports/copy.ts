@@ -26,11 +26,12 @@ export async function copyOf(db: Db, me: Reporter, { profile, message }: Subject
 
 /** Not one that the reporter has removed: it is no more in their sight than in their list. */
 async function messageOf(db: Db, me: Reporter, from: string, id: string): Promise<NonNullable<ReportCopy['message']>> {
-  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'>>`
-    select messages.kind, messages.text, messages.sent_at from messages join participants using (conversation_id)
+  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'image' | 'sent_at'>>`
+    select messages.kind, messages.text, messages.image, messages.sent_at from messages join participants using (conversation_id)
     where messages.id = ${id} and messages.sender_id = ${from} and participants.member_id = ${me.id}
       and messages.number > participants.hidden_through`.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  return { ...found, sent_at: found.sent_at.toISOString() };
+  const { image, ...message } = found;
+  return { ...message, ...(image && { picture: image.name }), sent_at: message.sent_at.toISOString() };
 }

@@ -3,9 +3,12 @@ import type { View } from '../views.ts';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
 import { type Presence, Profile } from './profile.ts';
 
-/** The text of a gift is its id in gifts.php: to be shown as what it is called. */
-const MessageKind = v.picklist(['text', 'gift']);
+/** The text of a gift is its id in gifts.php, to be shown as what it is called; a picture has none. */
+const MessageKind = v.picklist(['text', 'image', 'gift']);
 export type MessageKind = v.InferOutput<typeof MessageKind>;
+
+/** The picture of a message: `filename` below the site's prefix, its size in pixels. */
+export const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
 
 /**
  * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.
@@ -18,6 +21,7 @@ export const Message = v.object({
   sender: Id,
   kind: MessageKind,
   text: v.string(),
+  image: v.optional(ChatImage),
   sent_at: Time,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -62,7 +66,17 @@ export const chatCalls = {
   },
   'POST chat.php': {
     access: 'member',
-    body: v.object({ id: Id, profile: Id, kind: MessageKind, text: v.string() }),
+    body: v.object({ id: Id, profile: Id, kind: v.picklist(['text', 'gift']), text: v.string() }),
+    answer: v.object({ message: Message, credits: Count }),
+  },
+  /**
+   * A message that is a picture: its bytes are the body, `id` and `profile` as of any message. One call, so that a picture without
+   * its message is never stored. Refused as any message, and too_large, unsupported_type.
+   */
+  'POST chat-photo.php': {
+    access: 'member',
+    picture: true,
+    query: v.object({ id: Id, profile: Id }),
     answer: v.object({ message: Message, credits: Count }),
   },
   'PUT chat.php': {

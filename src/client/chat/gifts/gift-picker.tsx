@@ -79,7 +79,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
               <Trans>This device could not store your gift. Free some space and send it again.</Trans>
             </p>
           )}
-          <p role="status">{chosen && <MessageCost credits={chosen.cost} />}</p>
+          <p role="status">{chosen && <MessageCost of="gift_credits" />}</p>
           <Button type="submit">
             <Trans>Send</Trans>
           </Button>

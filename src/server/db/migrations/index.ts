@@ -11,6 +11,7 @@ import * as searchPresence from './2026-11-22-search-presence.ts';
 import * as sessionsRevoked from './2026-11-22-sessions-revoked.ts';
 import * as swipeGame from './2026-11-22-swipe-game.ts';
 import * as trustReports from './2026-11-22-trust-reports.ts';
+import * as chatPhotos from './2026-11-22-w-chat-photos.ts';
 import * as mailNews from './2026-11-22-w-mail-news.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-sessions-revoked': sessionsRevoked,
   '2026-11-22-swipe-game': swipeGame,
   '2026-11-22-trust-reports': trustReports,
+  '2026-11-22-w-chat-photos': chatPhotos,
   '2026-11-22-w-mail-news': mailNews,
 };

@@ -1,0 +1,40 @@
+import './photo-message.css';
+import { useLingui } from '@lingui/react/macro';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const SendPhotoDialog = lazy(() =>
+  import('./send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+);
+
+export interface AttachProps {
+  /** The other member. */
+  profile: string;
+  /** What it costs, and what is left then. */
+  cost: ReactNode;
+  onSent: () => void;
+}
+
+/** The composer's way to a photo. */
+export function AttachPhoto(props: AttachProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="plain" icon aria-label={t`Send a photo`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={ImagePlus} />
+      </Button>
+      {/* Outside of the composer's form: Enter in the dialog would send what is written there. */}
+      {open &&
+        createPortal(
+          <Suspense>
+            <SendPhotoDialog {...props} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

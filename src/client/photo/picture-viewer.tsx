@@ -1,0 +1,41 @@
+import '../styles/viewer.css';
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** One picture as large as the screen; Escape, the cross, or a press beside it ends it. */
+export function PictureViewer({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, heard as `cancel`
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={alt}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target instanceof HTMLImageElement || onClose()}
+    >
+      <div className="picture-viewer">
+        <img src={src} alt={alt} draggable={false} />
+      </div>
+      <div className="viewer-bar">
+        <span />
+        <Button look="plain" icon aria-label={t`Close`} onClick={onClose}>
+          <Icon of={X} />
+        </Button>
+      </div>
+    </dialog>
+  );
+}

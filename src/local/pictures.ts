@@ -1,0 +1,31 @@
+import { uuidv7 } from '../shared/ids.ts';
+import { waitingPhotos } from '../shared/limits.ts';
+import type { LocalDb, WaitingPicture } from './db.ts';
+import type { Device } from './device.ts';
+import { run } from './run.ts';
+import { reopening } from './saving.ts';
+
+/** As many photos wait as a device keeps. */
+export class TooManyPictures extends Error {
+  override name = 'TooManyPictures';
+}
+
+/**
+ * A photo for a conversation: painted as waiting and queued with its picture, in one transaction. Rejects with TooManyPictures, or
+ * when this device can't store it; then nothing has happened.
+ */
+export async function sendPhoto(
+  device: Device,
+  { profile, ...picture }: { profile: string } & Omit<WaitingPicture, 'id'>,
+): Promise<void> {
+  const id = uuidv7(device.now(), device.random);
+  await run(device, { name: 'sendPhoto', input: { id, profile } }, async (db) => {
+    if ((await db.pictures.count()) >= waitingPhotos) throw new TooManyPictures();
+    await db.pictures.add({ id, ...picture });
+  });
+}
+
+/** The picture of a message, as long as it has not been sent. */
+export async function waitingPicture(db: LocalDb, message: string): Promise<Blob | undefined> {
+  return (await reopening(db, () => db.pictures.get(message)))?.picture;
+}

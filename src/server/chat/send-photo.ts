@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Me } from '../kit/session.ts';
+import { newName, pictureFile } from '../photos/files.ts';
+import { makeRenditions } from '../photos/pipeline.ts';
+import type { Site } from '../sites/sites.ts';
+import { checkSend, sendMessage } from './messages.ts';
+
+/**
+ * A message that is a picture, made anew from its pixels like every photo. Under one id the same bytes are stored and charged
+ * once; other bytes are `id_taken`. Throws Refusals as sendMessage and makeRenditions do.
+ */
+export async function sendPhoto(
+  context: Context,
+  { me, site }: { me: Me; site: Site },
+  to: { id: string; profile: string },
+  bytes: Buffer,
+): Promise<CallAnswer<'POST chat-photo.php'>> {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const outgoing = { ...to, kind: 'image' as const, text: '', digest };
+  const known = await checkSend(context.db, { me, site }, outgoing);
+  if (known) return known;
+  const { full, width, height, thumbhash } = await makeRenditions(bytes);
+  const name = newName(context);
+  try {
+    // Before the message: nobody is ever shown the name of a file that is not there.
+    await context.media.write(pictureFile({ name }), full);
+    const sender = { me, site, now: context.now() };
+    const image = { name, width, height, thumbhash };
+    const { rings, ...answer } = await transact(context.db, (tx) => sendMessage(tx, sender, { ...outgoing, image }));
+    context.bell.ring(rings);
+    return answer;
+  } finally {
+    await removeUnlessSent(context, name);
+  }
+}
+
+/** A commit whose answer was lost has stored the message all the same; its file stays, and also where nobody can tell. */
+async function removeUnlessSent({ db, media, log }: Context, name: string): Promise<void> {
+  try {
+    const { rows } = await sql`select from messages where image is not null and image ->> 'name' = ${name}`.execute(db);
+    if (rows.length === 0) await media.remove(pictureFile({ name }));
+  } catch (error) {
+    log.warn('the file of a picture that failed may be left', { error });
+  }
+}
