@@ -152,16 +152,19 @@ export default defineConfig({
             { name: 'icons', test: icon, minShareCount: 2 },
             // A visitor's two screens.
             { name: 'visitors', test: /\/src\/client\/session\/(index|login)-page\./ },
-            // What is opened on the screens of others, and the match finder.
+            // What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead.
             {
               name: 'finding',
-              test: /\/src\/(client\/(match-finder\/|members\/(filter-panel|report-member)\.)|local\/ask-again\.)/,
+              test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/(filter-panel|report-member)\.)|local\/(ask-again|deal|swipe-game)\.)/,
+            },
+            // What a conversation shows besides texts and gifts, once it does.
+            {
+              name: 'chat-parts',
+              test: /\/src\/client\/(chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications)\// },
             { name: 'push', test: /\/src\/client\/push\// },
-            // Dealt ahead, and played: one file.
-            { name: 'swipe-game', test: /\/src\/(local\/(deal|swipe-game)|client\/swipe-game\/[\w-]+)\.tsx?$/ },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {

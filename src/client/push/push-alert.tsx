@@ -1,4 +1,3 @@
-import '../styles/push-alert.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';

@@ -1,4 +1,3 @@
-import '../styles/choices.css';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes, notesOf } from './field.tsx';
 

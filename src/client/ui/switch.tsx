@@ -1,4 +1,3 @@
-import '../styles/switch.css';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {

@@ -69,7 +69,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'likes-type': likes,
   'likes-m-id': likes,
   'match-finder': { ...ofMeeting('match-finder/match-finder.tsx'), chunk: 'finding' },
-  'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'swipe-game' },
+  'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
