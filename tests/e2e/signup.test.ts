@@ -67,7 +67,7 @@ async function writeFirst(page: Page, text: string): Promise<void> {
   const card = page.locator('[data-member]').first();
   const member = await card.getAttribute('data-member');
   await card.click();
-  await page.locator(`a[href="/members/${member}/chat"]`).click();
+  await page.locator(`.profile-message[href="/members/${member}/chat"]`).click();
   await page.locator('textarea').fill(text);
   await page.locator('form:has(textarea) [type=submit]').click();
   await expect

@@ -52,9 +52,7 @@ test('a card follows the finger, springs back when it is let go, and is thrown b
   await finger.move(300, 510, 8);
   expect(await card(page).evaluate((each) => getComputedStyle(each).transform)).not.toBe('none');
   await screenshot(page, 'swipe-tilted');
-  await page.waitForTimeout(150); // a hand that rests throws nothing
-  await finger.move(215, 500, 4);
-  await page.waitForTimeout(150);
+  finger.rest(150); // a hand that rests throws nothing
   await finger.up();
   await expect.poll(() => card(page).evaluate((each) => each.style.transform)).toBe('');
   expect(await onTop(page)).toBe(first);
@@ -141,21 +139,32 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
   }
 });
 
-/** A finger on the screen. */
+/** A finger on the screen, with a clock of its own: how fast it moves is not up to how busy this machine is. */
 async function hold(page: Page, x: number, y: number) {
   const touch = await page.context().newCDPSession(page);
   let at = { x, y };
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  let now = Date.now();
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [at],
+      timestamp: now / 1000,
+    });
+  await tell('touchStart');
   return {
     async move(x: number, y: number, steps: number) {
       const from = at;
       for (let step = 1; step <= steps; step++) {
         at = { x: from.x + ((x - from.x) * step) / steps, y: from.y + ((y - from.y) * step) / steps };
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+        now += 16;
+        await tell('touchMove');
       }
     },
+    rest(ms: number) {
+      now += ms;
+    },
     async up() {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await tell('touchEnd');
       await touch.detach();
     },
   };
