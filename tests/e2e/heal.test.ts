@@ -28,33 +28,34 @@ afterEach(() =>
 );
 
 describe('a tab without a worker', () => {
-  const toLogin = () => page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  const email = () => page.getByLabel('Email');
+  const goOn = () => page.getByRole('link', { name: 'Password forgotten?' }).click();
+  const nextScreen = () => page.getByRole('heading', { name: 'Password forgotten?', level: 1 });
+  const code = /assets\/account-[\w-]{8}\.js/;
+  const codePath = () => `/${code.exec(app.read('sw.js'))?.[0]}`;
   beforeEach(async () => {
     app.break('/sw.js', 'missing');
-    await page.goto(app.origin);
+    await page.goto(`${app.origin}/login`);
     await page.locator('h1').waitFor();
   });
 
   test('whose next screen was replaced by a deploy shows it after one load', async () => {
-    app.rename(/assets\/login-page-[\w-]{8}\.js/);
-    await toLogin();
-    await email().waitFor();
+    app.rename(code);
+    await goOn();
+    await nextScreen().waitFor();
     expect(loads).toBe(2);
   });
 
   test('that is answered with a page where it asked for code does so too', async () => {
-    const { old } = app.rename(/assets\/login-page-[\w-]{8}\.js/);
+    const { old } = app.rename(code);
     app.break(old, 'page');
-    await toLogin();
-    await email().waitFor();
+    await goOn();
+    await nextScreen().waitFor();
     expect(loads).toBe(2);
   });
 
   test('loads once a minute, where that does not help', async () => {
-    const screen = loginScreen();
-    app.break(screen, 'missing');
-    await toLogin();
+    app.break(codePath(), 'missing');
+    await goOn();
     await expect.poll(() => loads).toBe(2);
     await page.getByRole('heading', { name: 'Error' }).waitFor();
     await page.reload();
@@ -66,13 +67,13 @@ describe('a tab without a worker', () => {
     app.mend();
     app.break('/sw.js', 'missing');
     await page.reload();
-    await email().waitFor();
+    await nextScreen().waitFor();
   });
 
   test('is not loaded again when nobody answers: what is there stays', async () => {
-    app.break(loginScreen(), 'broken off');
+    app.break(codePath(), 'broken off');
     app.break('/healthz', 'broken off');
-    await toLogin();
+    await goOn();
     await page.getByRole('heading', { name: 'Error' }).waitFor();
     await page.waitForTimeout(500);
     expect(loads).toBe(1);
@@ -103,7 +104,7 @@ describe('a shell that is older than its code', () => {
 
 test('what the worker has lost of its build is fetched again at the next start', async () => {
   await openWithWorker();
-  const screen = loginScreen();
+  const screen = visitorsCode();
   await forget(screen);
   await forget('/index.html');
   await page.reload();
@@ -113,7 +114,7 @@ test('what the worker has lost of its build is fetched again at the next start',
 test('a worker does not take a page for code: the update fails, and is made when the deploy is whole', async () => {
   await openWithWorker();
   const before = await precached();
-  const { renamed } = app.rename(/assets\/login-page-[\w-]{8}\.js/);
+  const { renamed } = app.rename(/assets\/visitors-[\w-]{8}\.js/);
   app.break(renamed, 'page');
   const update = () =>
     page.evaluate(async () => {
@@ -137,7 +138,7 @@ async function openWithWorker(): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
-const loginScreen = (): string => `/${/assets\/login-page-[\w-]{8}\.js/.exec(app.read('sw.js'))?.[0]}`;
+const visitorsCode = (): string => `/${/assets\/visitors-[\w-]{8}\.js/.exec(app.read('sw.js'))?.[0]}`;
 
 const precached = (): Promise<string[]> =>
   page.evaluate(async () => {

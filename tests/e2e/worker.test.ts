@@ -101,7 +101,7 @@ test('a new version is offered in every tab, forced on none, and shown where it 
   const { page, context } = browser;
   const other = await context.newPage();
   await other.goto(origin);
-  app.rename(/assets\/index-page-[\w-]{8}\.js/);
+  app.rename(/assets\/visitors-[\w-]{8}\.js/);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await Promise.all([newVersion(page).waitFor(), newVersion(other).waitFor()]);
   const entered = (tab: Page) => tab.evaluate(() => performance.timeOrigin);
@@ -125,7 +125,7 @@ test.each([
   await tab.goto(origin);
   await tab.locator('h1').waitFor();
   await tab.evaluate(() => navigator.serviceWorker.ready);
-  app.rename(/assets\/index-page-[\w-]{8}\.js/);
+  app.rename(/assets\/visitors-[\w-]{8}\.js/);
   const look = () => tab.evaluate((): boolean => document.dispatchEvent(new Event('visibilitychange')));
   await look();
   expect(await newVersion(tab).count(), 'a minute must have passed').toBe(0);
