@@ -3,6 +3,7 @@ import type { Profile } from '../shared/calls/profile.ts';
 import type { CallAnswer } from '../shared/calls.ts';
 import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
+import { askFresh } from './fresh.ts';
 import { dropUnlisted, listTables, matchesKey } from './lists.ts';
 import { reopening, saving } from './saving.ts';
 import { putStrangers } from './strangers.ts';
@@ -83,7 +84,7 @@ export async function findMatches(
   options: { signal?: AbortSignal; retry?: boolean } = {},
 ): Promise<void> {
   const { db } = device;
-  const answer = await device.api.call(matchesKey, wishes, options);
+  const answer = await askFresh(device, () => device.api.call(matchesKey, wishes, options));
   await saving(device, () =>
     db.transaction('rw', listTables(db), async () => {
       const before = (await keptMatches(db))?.matches.map(({ profile }) => profile) ?? [];

@@ -5,6 +5,7 @@ import { isBlockWaiting } from './blocking.ts';
 import type { Album, LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { forgetProfiles } from './forget-profiles.ts';
+import { askFresh } from './fresh.ts';
 import { run } from './run.ts';
 import { reopening, saving } from './saving.ts';
 import { discardSends, sendsIn } from './sends.ts';
@@ -26,7 +27,7 @@ export async function loadProfile(
 ): Promise<Profile> {
   const { db } = device;
   try {
-    const { profile, photos } = await device.api.call('GET profile.php', { id }, options);
+    const { profile, photos } = await askFresh(device, () => device.api.call('GET profile.php', { id }, options));
     await saving(device, () =>
       db.transaction('rw', [db.profiles, db.albums, db.outbox], async () => {
         // The server has not heard of it yet; here they are gone already.

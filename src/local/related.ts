@@ -2,6 +2,7 @@ import type { Profile } from '../shared/calls/profile.ts';
 import { ApiError } from './api.ts';
 import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
+import { askFresh } from './fresh.ts';
 import { dropUnlisted, type KeptRelated, listTables, relatedKey } from './lists.ts';
 import { reopening, saving } from './saving.ts';
 import { putStrangers } from './strangers.ts';
@@ -25,7 +26,7 @@ export async function loadRelated(
   options: { signal?: AbortSignal; retry?: boolean } = {},
 ): Promise<void> {
   try {
-    const { profiles } = await device.api.call(relatedKey, { id: member }, options);
+    const { profiles } = await askFresh(device, () => device.api.call(relatedKey, { id: member }, options));
     await keep(device, member, profiles);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') await keep(device, member, undefined);

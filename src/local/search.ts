@@ -3,6 +3,7 @@ import type { CallAnswer } from '../shared/calls.ts';
 import { isBlockWaiting } from './blocking.ts';
 import type { Found, LocalDb, Search } from './db.ts';
 import type { Device } from './device.ts';
+import { askFresh } from './fresh.ts';
 import { dropUnlisted, listTables } from './lists.ts';
 import { reopening, saving } from './saving.ts';
 import { type Filters, keyOf, queryOf } from './search-filters.ts';
@@ -58,7 +59,7 @@ export async function search(device: Device, { filters, ...options }: Options = 
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
   const asked = filters ?? last?.filters ?? {};
-  const answer = await device.api.call('GET search.php', queryOf(asked), options);
+  const answer = await askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options));
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
   await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
@@ -69,7 +70,8 @@ export async function searchOn(device: Device): Promise<void> {
   const last = await device.db.searches.get('last');
   if (!last || last.after === null) return;
   const filters = last.filters ?? {};
-  const answer = await device.api.call('GET search.php', { ...queryOf(filters), after: last.after });
+  const question = { ...queryOf(filters), after: last.after };
+  const answer = await askFresh(device, () => device.api.call('GET search.php', question));
   await keep(device, answer, filters, { on: last, over: filters });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clearCopies } from '../../src/local/clear-copies.ts';
-import { block, loadProfile, profileOf } from '../../src/local/members.ts';
+import { block, loadProfile, profileOf, unblock } from '../../src/local/members.ts';
 import { foundMembers, search, searchOn } from '../../src/local/search.ts';
 import { day, hour, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -246,6 +246,30 @@ test('whom I block is gone from the search at once, and an answer that was on it
 const refusingBlocks = ({ app }: TestApp): TestServer => ({
   request: (url, init) =>
     String(url).includes('block.php') ? new Response(null, { status: 503 }) : app.request(url, init),
+});
+
+test('an answer from before the server knew of my block is asked for again', async () => {
+  const { world, bram, phone } = await start(3);
+  await search(phone.device);
+  await loadProfile(phone.device, bram.id);
+  for (const ask of [() => search(phone.device), () => loadProfile(phone.device, bram.id).catch(() => undefined)]) {
+    let asked = 0;
+    phone.network.server = {
+      request: async (url, init) => {
+        const answer = await world.app.request(url, init);
+        if (!/(search|profile)\.php/.test(String(url)) || asked++ > 0) return answer;
+        await block(phone.device, bram.id);
+        await phone.device.sync.request();
+        return answer;
+      },
+    };
+    await ask();
+    expect(asked).toBeGreaterThan(1);
+    expect(await heldOf(phone, bram.id)).toEqual(nothing);
+    phone.network.server = world.app;
+    await unblock(phone.device, bram.id);
+    await phone.sync();
+  }
 });
 
 describe('a profile that was opened', () => {
