@@ -16,7 +16,7 @@ const badge = '/notification-badge.png';
  * closed at once: an iPhone takes push away from whoever gets one and shows nothing.
  */
 export function show(notifier: Notifier, { title, over, ...options }: Notice): Promise<void> {
-  return alone(async () => {
+  return alone(async (signal) => {
     // A browser that does not say what is shown makes it a sound too many, never a notification too few.
     const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
     const { about } = options.data;
@@ -25,7 +25,8 @@ export function show(notifier: Notifier, { title, over, ...options }: Notice): P
     // `renotify` is not in TypeScript's library.
     const shown: NotificationOptions & { renotify: boolean } = { ...options, badge, silent, renotify: !silent };
     await notifier.showNotification(title, shown);
-    if (over) await closeIf(notifier, ({ tag }) => tag === options.tag);
+    // Whoever has taken over meanwhile may have shown another in its place, which is not over.
+    if (over && !signal.aborted) await closeIf(notifier, ({ tag }) => tag === options.tag);
   });
 }
 
@@ -68,7 +69,7 @@ const patience = 500;
  * One script of ours at a time, page or worker: Chromium forgets a notification that is shown while another asks which there are,
  * and a press on it would do nothing.
  */
-function alone(work: () => Promise<void>): Promise<void> {
+function alone(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal } = new AbortController();
   return underLock({ locks: navigator.locks, name: 'notifications', timers: realTimers, patience, signal }, work);
 }

@@ -66,7 +66,7 @@ test('a push of the server is decrypted by the browser; the message is stored be
   await tell(bram, anna, 'a secret for Anna');
 
   await expect.poll(notices).toEqual([{ title: 'You have a new message', body: '', tag: withBram }]);
-  expect(await storedWhenShown(browser)).toEqual([['the first one', 'a secret for Anna']]);
+  await expect.poll(() => storedWhenShown(browser)).toEqual([['the first one', 'a secret for Anna']]);
   expect(service.posted).toMatchObject([{ status: 201, headers: { 'content-encoding': 'aes128gcm' } }]);
   expect(service.posted[0]?.body.toString('latin1')).not.toContain('secret');
 
@@ -114,7 +114,7 @@ test('a frozen tab that holds the lock starves no push, and a member who wants n
   await watchShowing(browser);
   await tell(bram, anna, 'wake up');
   await expect.poll(notices).toEqual([{ title: 'bram (2)', body: 'wake up', tag: between(anna, bram) }]);
-  expect(await storedWhenShown(browser)).toEqual([['the first one', 'wake up']]);
+  await expect.poll(() => storedWhenShown(browser)).toEqual([['the first one', 'wake up']]);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
 });
 

@@ -76,8 +76,9 @@ export async function watchShowing(browser: Browser): Promise<void> {
     };
     const show = registration.showNotification.bind(registration);
     registration.showNotification = async (...args) => {
-      stored.push(await read());
+      const texts = await read();
       await show(...args);
+      stored.push(texts);
     };
   });
 }

@@ -45,7 +45,9 @@ async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: Rea
   const sends = await allSends(db);
   if (sends.length === 0) return;
   const arrived = new Set(merged.flatMap(({ messages }) => messages.map((message) => message.id)));
-  await db.outbox.bulkDelete(sends.filter(({ command }) => arrived.has(command.input.id)).map((item) => item.id));
+  const taken = sends.filter(({ command }) => arrived.has(command.input.id));
+  await db.outbox.bulkDelete(taken.map((item) => item.id));
+  await db.pictures.bulkDelete(taken.map(({ command }) => command.input.id));
   for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
 }
 
