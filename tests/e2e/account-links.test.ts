@@ -7,7 +7,7 @@ import type { CallName } from '../../src/shared/calls.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { enter, logIn } from '../support/screens.ts';
@@ -18,7 +18,7 @@ let app: BuiltApp;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString });
 });
 afterAll(() =>

@@ -23,7 +23,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     unknown.push(...left);
   }
   if (unknown.length > known) {
-    context.log.warn('most pictures are of no photo here, and are left alone', { unknown: unknown.length, known });
+    context.log.warn('most pictures are of no photo here, and are left alone');
     return;
   }
   for (const file of unknown) {
