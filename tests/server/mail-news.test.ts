@@ -132,7 +132,7 @@ describe('what others do', () => {
     expect(subjects(world)).toEqual([mails.like, mails.conversation]);
   });
 
-  test('a mail of each kind has one-click unsubscribe of its own that works', async () => {
+  test('a mail of each category has one-click unsubscribe of its own that works', { timeout: minute }, async () => {
     const world = await createWorld();
     const { anna, bram, carla, daan } = world;
     await tell(anna, bram);
@@ -144,7 +144,7 @@ describe('what others do', () => {
     await wish(anna, 'promotions', true);
     await announce(world.context, announcement());
     await announce(world.context, promotion);
-    for (let i = 0; i < 14 * 12; i++) await later(world, 2 * hour);
+    for (let i = 0; i < 14 * 8; i++) await later(world, 3 * hour);
 
     const arrived = world.server.for(anna.email);
     const first = new Map(arrived.map((mail) => [mail.subject, mail]));

@@ -97,18 +97,19 @@ async function listen({ app }: TestApp): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** As fast as the device stores them; it sends meanwhile. */
+/** As many at a time as somebody writes in a tunnel; the device sends meanwhile. */
 async function writeAll({ actor, device, written }: Writer, chance: Chance): Promise<void> {
   for (let i = 0; i < each; i++) {
     const [to, texts] = chance.pick([...written]);
     const text = `${actor.name} says ${i}`;
     await device.send(to, text);
     texts.push(text);
+    if (i % 20 === 0) await untilSent(device, 40);
   }
 }
 
-async function untilSent(device: TestDevice): Promise<void> {
-  while ((await device.db.outbox.count()) > 0) await wait(50);
+async function untilSent(device: TestDevice, but = 0): Promise<void> {
+  while ((await device.db.outbox.count()) > but) await wait(20);
 }
 
 async function textsBetween({ db }: TestApp, one: Actor, other: Actor): Promise<string[]> {
