@@ -77,10 +77,11 @@ test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, a
   for (const { actor, device } of writers) {
     expect(await creditsOf(world, actor)).toBe(credits - each);
     const other = actor === anna ? bram : anna;
-    // Of a conversation that nobody opens a device holds what came while it looked, without a gap.
+    // Of a conversation that nobody opens a device need not hold all that came, but what it holds once and in order.
+    const stored = await textsBetween(world, anna, bram);
     const held = await device.texts(other);
-    expect(held.length).toBeGreaterThan(newestMessages / 2);
-    expect(held).toEqual((await textsBetween(world, anna, bram)).slice(-held.length));
+    expect(held).toEqual(stored.filter((text) => held.includes(text)));
+    expect(held.slice(-newestMessages / 2)).toEqual(stored.slice(-newestMessages / 2));
   }
   expect(await audit(world.db)).toEqual([]);
 });
