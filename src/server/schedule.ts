@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
-import { startPurging, startTellingHolders } from './leaving/loops.ts';
+import { startPurging, startSweeping, startTellingHolders } from './leaving/loops.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
 import { drawPortraits } from './photos/portraits.ts';
@@ -22,5 +22,6 @@ const jobs: ((context: Context) => Loop)[] = [
   startMailingNews,
   startRobots,
   startPurging,
+  startSweeping,
   startTellingHolders,
 ];

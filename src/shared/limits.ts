@@ -68,6 +68,8 @@ export const activationHours = 24;
 export const resetHours = 1;
 export const mailChangeHours = 24;
 export const recoveryDays = 14;
+/** Whoever has not confirmed their address, nor come back, for so long is gone for good. */
+export const unconfirmedDays = 30;
 /** A mailed link to the notification settings works as long as a mail lies around. */
 export const notificationsLinkDays = 90;
 export const resetMailsADay = 3;

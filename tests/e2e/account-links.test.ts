@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import type { CallName } from '../../src/shared/calls.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { enter, logIn } from '../support/screens.ts';
@@ -18,7 +18,7 @@ let app: BuiltApp;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString });
 });
 afterAll(() =>
@@ -377,33 +377,74 @@ test('the languages of the country first, all of them behind one press, and the 
   expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 });
 
-test('a passkey logs in', async () => {
-  const cdp = await browser.context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
+describe('a passkey', () => {
+  beforeEach(async () => {
+    const cdp = await browser.context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const options = {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-    },
+    } as const;
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+    await enter(page, app.origin, 'nocredits@demo.example');
+    expect(await page.evaluate(addPasskey)).toBe(200);
+    await logOut();
   });
-  await enter(page, app.origin, 'nocredits@demo.example');
-  expect(await page.evaluate(addPasskey)).toBe(200);
-  await logOut();
+  const refused = () => page.getByText('No passkey was used. Log in with your password, or try again.');
+  /** The authenticator of a test takes what is offered at the field without being asked. */
+  const offerNothing = () =>
+    page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
 
-  await page.goto(`${app.origin}/login`);
-  await press('Use a passkey');
-  await page.waitForURL('**/chats');
-  await logOut();
+  test('logs in at a press', async () => {
+    await offerNothing();
+    await page.goto(`${app.origin}/login`);
+    await press('Use a passkey');
+    await page.waitForURL('**/chats');
+    await logOut();
 
-  // Taken back: the browser still has it, the server does not.
-  await database.db.deleteFrom('passkeys').execute();
-  await page.goto(`${app.origin}/login`);
-  await press('Use a passkey');
-  await page.getByText('No passkey was used. Log in with your password, or try again.').waitFor();
-  await page.getByLabel('Email').fill('nocredits@demo.example');
+    // Taken back: the browser still has it, the server does not.
+    await database.db.deleteFrom('passkeys').execute();
+    await page.goto(`${app.origin}/login`);
+    await press('Use a passkey');
+    await refused().waitFor();
+    await page.getByLabel('Email').fill('nocredits@demo.example');
+  });
+
+  test('logs in where the browser offers it at the field', async () => {
+    await page.goto(`${app.origin}/login`);
+    await page.waitForURL('**/chats');
+  });
+
+  test('that was asked for by a press is not ended by an offer that was late', async () => {
+    await page.addInitScript(takeTime);
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(
+      /passkey\.php\?challenge/,
+      async (route) => {
+        asked.resolve();
+        await late.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(`${app.origin}/login`);
+    await asked.promise;
+    const pressed = page.waitForResponse(/passkey\.php\?challenge/);
+    await press('Use a passkey');
+    await pressed;
+    const offered = page.waitForResponse(/passkey\.php\?challenge/);
+    late.resolve();
+    await offered;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => dispatchEvent(new Event('finger')));
+    await page.waitForURL('**/chats');
+  });
 });
 
 async function logOut(): Promise<void> {
@@ -411,6 +452,18 @@ async function logOut(): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${app.origin}/`);
+}
+
+/** In the page: a member who lays their finger on it only at the event of that name, and takes nothing at the field. */
+function takeTime(): void {
+  const get = navigator.credentials.get.bind(navigator.credentials);
+  navigator.credentials.get = async (options = {}) => {
+    await new Promise<void>((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+      if (options.mediation !== 'conditional') addEventListener('finger', () => resolve());
+    });
+    return await get(options);
+  };
 }
 
 /** In the page: what the settings do. Answers the status. */

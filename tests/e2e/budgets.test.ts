@@ -5,7 +5,7 @@ import { preloads, readManifest, screens } from '../../src/server/http/preloads.
 import type { RouteName } from '../../src/shared/paths.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { dist, type Loaded, loadedBy, sizeOnTheWire } from '../support/loaded.ts';
 import { logIn } from '../support/screens.ts';
@@ -22,7 +22,7 @@ let database: TestDatabase;
 let app: BuiltApp;
 let browser: Browser;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString });
   browser = await openBrowser();
 });

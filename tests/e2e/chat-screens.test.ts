@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { bubble, composer, listedChats, logIn, openChat, untilKept, write } from '../support/screens.ts';
 
@@ -9,7 +10,7 @@ let app: BuiltApp;
 let desktop: Browser;
 let page: Page;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   desktop = await openBrowser({ device: 'desktop' });
   page = desktop.page;
   await logIn(page, app.origin, 'premium@demo.example');

@@ -2,14 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { logIn, write } from '../support/screens.ts';
 
 let app: BuiltApp;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
 });
 afterAll(async () => {
   await app?.stop();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { logIn } from '../support/screens.ts';
 
@@ -12,7 +12,7 @@ let app: BuiltApp;
 let browser: Browser;
 let page: Page;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString, env: { DEMO: '1' } });
   browser = await openBrowser({ own: true });
   page = browser.page;

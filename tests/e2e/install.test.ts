@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { logIn } from '../support/screens.ts';
 
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let app: BuiltApp;
 let browser: Browser;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString });
   browser = await openBrowser({ own: true });
 });

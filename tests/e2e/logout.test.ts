@@ -5,7 +5,7 @@ import { createTestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { startBuiltApp } from '../support/built-app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createDemoDatabase } from '../support/database.ts';
 import { startPushService } from '../support/push-service.ts';
 import { bubble, openChat, write } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
@@ -226,7 +226,7 @@ test.for(['at once', 'after a reload'])('somebody else who logs in, %s, begins a
 });
 
 test('"not my device": a reload is a member still, and nothing is stored; with the browser closed it is a visitor', async () => {
-  const database = await createTestDatabase();
+  const database = await createDemoDatabase();
   onTestFinished(() => database.drop());
   const demo = await startBuiltApp({ databaseUrl: database.connectionString });
   onTestFinished(() => demo.stop());

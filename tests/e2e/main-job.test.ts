@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import {
   bubble,
@@ -21,7 +22,7 @@ let lotte: Browser;
 /** Jasper's open streams. */
 const streams = new Set<Request>();
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   jasper = await openBrowser({ own: true });
   lotte = await openBrowser({ device: 'desktop' });
   jasper.context.on('request', (request) => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { listedMembers, logIn, memberCards, openMembers, untilKept } from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   jasper = await openBrowser();
   await logIn(jasper.page, app.origin, 'premium@demo.example');
 });

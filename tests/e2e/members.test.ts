@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import {
   bubble,
@@ -23,7 +24,7 @@ const pictures: string[] = [];
 /** What Chromium says of the answer for who is not there. */
 const missing = /status of 404 .*\/api\/profile\.php/;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   jasper = await openBrowser({ expected: [missing] });
   lotte = await openBrowser({ device: 'desktop', scheme: 'dark', expected: [missing] });
   lotte.context.on('response', (answer) => {

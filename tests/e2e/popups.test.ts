@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { enter, logIn, openMembers, profileName } from '../support/screens.ts';
 
@@ -10,7 +11,7 @@ let jasper: Browser;
 let lotte: Browser;
 let ids: { jasper: string; lotte: string };
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   [jasper, lotte] = await Promise.all([openBrowser(), openBrowser({ device: 'desktop', scheme: 'dark' })]);
   await logIn(jasper.page, app.origin, 'premium@demo.example');
   await enter(lotte.page, app.origin, 'free@demo.example');

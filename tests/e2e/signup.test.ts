@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -17,7 +17,7 @@ let mails: MailServer;
 let app: BuiltApp;
 const open: Browser[] = [];
 beforeAll(async () => {
-  [database, mails] = await Promise.all([createTestDatabase(), startMailServer()]);
+  [database, mails] = await Promise.all([createDemoDatabase(), startMailServer()]);
   app = await startBuiltApp({ databaseUrl: database.connectionString, env: { SMTP_URL: mails.url } });
 });
 afterAll(() =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import {
   bubble,
@@ -16,7 +17,7 @@ import {
 let app: BuiltApp;
 let jasper: Browser;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   jasper = await openBrowser();
   await jasper.context.addInitScript(denyStorage);
 });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { bubble, composer, listedChats, logIn, openChat, write } from '../support/screens.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
 });
 afterAll(() => app?.stop());
 

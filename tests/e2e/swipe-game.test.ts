@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { enter } from '../support/screens.ts';
 
 let app: BuiltApp;
 let lotte: Browser;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   lotte = await openBrowser();
   await enter(lotte.page, app.origin, 'free@demo.example');
 });

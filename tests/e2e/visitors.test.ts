@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
 import { listedMembers, memberCards } from '../support/screens.ts';
@@ -15,7 +16,7 @@ let open: string;
 /** Where the general site's members are for members. */
 let closed: string;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   browser = await openBrowser();
   closed = app.origin;
   open = app.origin.replace('localhost', 'she.localhost');

@@ -121,6 +121,10 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ ...mine, id: anna.id, to_id: bram.id, text: 'hi' })
     .execute();
 
+  await db
+    .insertInto('mail_told')
+    .values({ member_id: anna.id, kind: 'message', other_id: bram.id, at: now })
+    .execute();
   const judgement = { id: anna.id, verdict: 'pass', number: 1, judged_at: now } as const;
   await db
     .insertInto('judgements')

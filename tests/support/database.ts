@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { connect, createClient } from '../../src/server/db/connect.ts';
+import { newcomer } from '../../src/server/demo/logins.ts';
+import { seedDemo } from '../../src/server/demo/seed.ts';
 
 export interface TestDatabase {
   connectionString: string;
@@ -12,28 +16,59 @@ export interface TestDatabase {
 }
 
 /** A database of its own, migrated and otherwise empty: a copy of the run's template, in some 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('cluster'));
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(new URL(inject('cluster')).pathname.slice(1));
+}
+
+/** One with the demo in it, as fresh as if it had been seeded now: that is done once a run, and takes seconds. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  const { db, ...demo } = await copyOf(await demoTemplate());
+  // Who was online then is online now.
+  await sql`
+    update presence set last_active = last_active + (now() - seeded.at)
+    from (select max(signup_date) as at from members where email = ${newcomer}) as seeded`.execute(db);
+  return { db, ...demo };
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template.pathname.slice(1)}`);
-  const connectionString = Object.assign(new URL(template), { pathname: name }).href;
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
+  const connectionString = addressOf(name);
   const db = connect({ connectionString: () => connectionString, poolSize: 10 });
   return {
     connectionString,
     db,
     async drop() {
       await db.destroy();
-      await asAdmin(`drop database ${name} with (force)`);
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = createClient(Object.assign(new URL(inject('cluster')), { pathname: 'postgres' }).href);
-  await client.connect();
+/** Whichever test file is the first to need it makes it; the others wait. */
+async function demoTemplate(): Promise<string> {
+  const name = 'test_demo';
+  await asAdmin(async (admin) => {
+    await admin.query(`select pg_advisory_lock(hashtext('${name}'))`);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const { connectionString, db } = await createTestDatabase();
+    await seedDemo(db, new Date());
+    await db.destroy();
+    // Under its name only when it is whole.
+    await admin.query(`alter database ${new URL(connectionString).pathname.slice(1)} rename to ${name}`);
+  });
+  return name;
+}
+
+const addressOf = (name: string): string => Object.assign(new URL(inject('cluster')), { pathname: name }).href;
+
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = createClient(addressOf('postgres'));
+  await admin.connect();
   try {
-    await client.query(statement);
+    await work(admin);
   } finally {
-    await client.end();
+    await admin.end();
   }
 }

@@ -7,6 +7,7 @@ import type { TestApp } from './app.ts';
 import { type Actor, login } from './cast.ts';
 import { TestBrowser, type TestWorld } from './device/browser.ts';
 import type { TestServer } from './device/network.ts';
+import type { TestTimers } from './device/timers.ts';
 
 type Other = Pick<Actor, 'id'>;
 
@@ -108,9 +109,20 @@ export class TestDevice {
 }
 
 /** A device of a member of the cast, with a session of its own. */
-export async function createDevice(test: TestApp, actor: Actor, { seed = 1 } = {}): Promise<TestDevice> {
+export async function createDevice(
+  test: TestApp,
+  actor: Actor,
+  { server = test.app, ...options }: Way = {},
+): Promise<TestDevice> {
   const cookie = await login(test, actor.origin, actor.email);
-  return await openTab(new TestBrowser({ server: test.app, origin: actor.origin, cookie, seed }), actor.id);
+  return await openTab(new TestBrowser({ server, origin: actor.origin, cookie, ...options }), actor.id);
+}
+
+interface Way {
+  seed?: number;
+  /** How requests reach the app, where not at once. */
+  server?: TestServer;
+  timers?: TestTimers;
 }
 
 /** A device of anybody, on a server that a test has scripted. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loading } from '../loading.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,40 +19,44 @@ interface Props {
 export function PasskeyButton({ keep, onFail }: Props) {
   const [busy, setBusy] = useState(false);
   const [offers, setOffers] = useState(0);
+  const offered = useRef(new AbortController());
 
-  const enter = useEffectEvent(async (response: AuthenticationResponseJSON) => {
-    await loading(logInByPasskey({ response: { ...response }, keep: keep() }));
+  const enter = async (response: AuthenticationResponseJSON) => {
+    setBusy(true);
+    await loading(logInByPasskey({ response: { ...response }, keep: keep() }))
+      .catch(onFail)
+      .finally(() => setBusy(false));
+  };
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
+    const picked = (await offersPasskeys()) ? await pickPasskey({ atField: true, signal }) : undefined;
+    if (!picked || signal.aborted) return;
+    await enter(picked);
+    setOffers((made) => made + 1);
   });
-  const fail = useEffectEvent((error?: unknown) => onFail(error));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is good for one answer
   useEffect(() => {
     const gone = new AbortController();
-    const offer = async () => {
-      // Without network, or where too much was asked from here, there is the button.
-      const picked = (await offersPasskeys()) ? await pickPasskey({ atField: true, signal: gone.signal }) : undefined;
-      if (!picked) return;
-      await enter(picked).catch((error: unknown) => {
-        fail(error);
-        setOffers((made) => made + 1);
-      });
-    };
-    offer().catch(() => undefined);
+    offered.current = gone;
+    // Without network, or where too much was asked from here, there is the button.
+    offer(gone.signal).catch(() => undefined);
     return () => gone.abort();
   }, [offers]);
 
   if (!knowsPasskeys()) return null;
   const press = async () => {
+    // A browser asks for one at a time: an offer that is still on its way would end this one.
+    offered.current.abort();
     setBusy(true);
     try {
       const picked = await pickPasskey({ atField: false, signal: new AbortController().signal });
-      if (picked) await loading(logInByPasskey({ response: { ...picked }, keep: keep() }));
+      if (picked) await enter(picked);
       else onFail();
     } catch (error) {
       onFail(error);
     }
     setBusy(false);
-    setOffers((made) => made + 1); // the one at the field was ended by this one
+    setOffers((made) => made + 1);
   };
   return (
     <Button look="quiet" wide busy={busy} onClick={() => void press()}>

@@ -40,6 +40,7 @@ export async function* exportData(
     push_subscriptions: await subscriptionsOf(db, me),
     mails: await mailsOf(db, me),
     links: await linksOf(db, me),
+    told_by_mail: await toldOf(db, me),
     likes_given: await likesOf(db, me, 'given'),
     likes_received: await likesOf(db, me, 'received'),
     swipe_game: await judgementsOf(db, me),
@@ -105,6 +106,15 @@ const linksOf = (db: Db, me: Me) =>
     .select(['purpose', 'address', 'created_at', 'expires_at', 'used_at'])
     .where('member_id', '=', me.id)
     .execute();
+
+/** What news they have been mailed of, and of whom. */
+async function toldOf(db: Db, me: Me) {
+  const { rows } = await sql<{ kind: string; name: string | null; at: Date }>`
+    select kind, case when ${reachable(me)} then profiles.name end as name, mail_told.at
+    from mail_told join members on members.id = mail_told.other_id join profiles on profiles.member_id = members.id
+    where mail_told.member_id = ${me.id} order by mail_told.at`.execute(db);
+  return rows;
+}
 
 async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
   const [mine, theirs] = direction === 'given' ? ['liker', 'liked'] : ['liked', 'liker'];

@@ -74,6 +74,10 @@ export const exportKeys: Record<string, string> = {
   'links[].expires_at': 'Until when it works.',
   'links[].used_at': 'When you used it.',
 
+  'told_by_mail[].kind': 'What news of a member you were last mailed: message, unread, like or match.',
+  'told_by_mail[].name': 'Of whom; null if they are not here for you any more.',
+  'told_by_mail[].at': 'When.',
+
   'likes_given[].name': 'Whom you like.',
   'likes_given[].at': 'Since when.',
   'likes_received[].name': 'Who likes you.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where pictures lie, by names that we have given them. Nothing here asks who may see them: photos/ does. */
@@ -9,13 +9,15 @@ export interface Media {
   /** Whole or not at all. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Files that have not changed since then, part by part, also those that were never finished. */
+  older(than: Date): AsyncGenerator<string[]>;
 }
 
 /** In a folder of this machine, spread over its subfolders by the first letters of their names. */
 export function openFolder(folder: string): Media {
-  const pathOf = (name: string): string => {
+  const pathOf = (name: string, named = /^[\w-]+\.\w+$/): string => {
     // Names are ours, but they come back in addresses.
-    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error('no name of a medium');
+    if (!named.test(name)) throw new Error('no name of a medium');
     return join(folder, name.slice(0, 2), name);
   };
   return {
@@ -27,7 +29,17 @@ export function openFolder(folder: string): Media {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(pathOf(name, /^[\w-]+\.\w+(\.[\w-]{36})?$/), { force: true }),
+    async *older(than) {
+      for (const part of (await readdir(folder).catch(ifMissing)) ?? []) {
+        if (part.length !== 2) continue;
+        const old = (await readdir(join(folder, part))).map(async (name) => {
+          const changed = (await stat(join(folder, part, name)).catch(ifMissing))?.mtimeMs;
+          return changed !== undefined && changed < than.getTime() ? [name] : [];
+        });
+        yield (await Promise.all(old)).flat();
+      }
+    },
   };
 }
 

@@ -15,6 +15,8 @@ interface Options {
   /** Cookies of a session that exists already. */
   cookie?: string;
   seed?: number;
+  /** A clock that a test moves, where none is given. */
+  timers?: TestTimers;
 }
 
 /** What the tabs and the worker of one browser share: storage, locks, cookies, network, time. */
@@ -22,7 +24,7 @@ export class TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange = IDBKeyRange;
   readonly locks = new TestLocks();
-  readonly timers = new TestTimers();
+  readonly timers: TestTimers;
   readonly network: TestNetwork;
   readonly random: RandomBytes;
   readonly values: UseStore;
@@ -31,7 +33,8 @@ export class TestBrowser {
   pushSubscribed = false;
   readonly #channels = new Map<string, Set<TestChannel>>();
 
-  constructor({ server, origin, cookie = '', seed = 1 }: Options) {
+  constructor({ server, origin, cookie = '', seed = 1, timers = new TestTimers() }: Options) {
+    this.timers = timers;
     this.random = seeded(seed);
     this.network = new TestNetwork(server, origin, seeded(seed + 1), cookie);
     this.indexedDB = new IDBFactory();

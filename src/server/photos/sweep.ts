@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { day } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+
+/** Longer than any transaction that a file waits for, and than a clock may be wrong. */
+const sure = day;
+/** What we write (files.ts), under a name of 16 bytes; with a suffix while it is written. */
+const ours = /^([\w-]{22})-(thumb|card|full|blur|chat)\.webp(\.[\w-]{36})?$/;
+
+/**
+ * Removes files older than a day of which no row knows: a process was killed between a file and its row, or a row and its file. Of what
+ * is not named as ours nothing is touched. Where most of the files are unknown the folder is another database's, and all stays.
+ */
+export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
+  const unknown: string[] = [];
+  let known = 0;
+  for await (const files of context.media.older(new Date(context.now().getTime() - sure))) {
+    if (signal?.aborted) return;
+    const named = files.filter((file) => ours.test(file));
+    const kept = await knownNames(context, new Set(named.map(nameOf)));
+    const left = named.filter((file) => isUnfinished(file) || !kept.has(nameOf(file)));
+    known += named.length - left.length;
+    unknown.push(...left);
+  }
+  if (unknown.length > known) {
+    context.log.warn('most pictures are of no photo here, and are left alone');
+    return;
+  }
+  for (const file of unknown) {
+    if (signal?.aborted) return;
+    await context.media.remove(file);
+  }
+}
+
+const nameOf = (file: string): string => file.slice(0, 22);
+const isUnfinished = (file: string): boolean => !file.endsWith('.webp');
+
+/** Those of photos, sharp or blurred, and of pictures in conversations. */
+async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
+  if (names.size === 0) return names;
+  const all = sql`any(${[...names]}::text[])`;
+  const { rows } = await sql<{ name: string }>`
+    select name from photos where name = ${all}
+    union all select blur_name from photos where blur_name = ${all}
+    union all select image ->> 'name' from messages where image is not null and image ->> 'name' = ${all}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

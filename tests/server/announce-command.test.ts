@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const good = {
+  site: 'localhost',
+  category: 'news',
+  words: { en: { subject: 'We have moved', text: 'First.', button: 'See where' } },
+  opens: '/pages/faq',
+};
+
+/** `npm start -- announce …`, without npm, on the database of a test. */
+async function announce({ connectionString, context }: TestApp, ...args: string[]) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };
+  const child = spawn(process.execPath, [main, 'announce', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+function write({ context }: TestApp, content: string): string {
+  const file = join(context.config.dataDir, 'news.json');
+  writeFileSync(file, content);
+  return file;
+}
+const announced = ({ db }: TestApp) => db.selectFrom('announcements').selectAll().execute();
+
+test('the command puts an announcement on its way', { timeout: minute }, async () => {
+  const world = await createTestApp();
+  expect(await announce(world, write(world, JSON.stringify(good)))).toEqual({
+    code: 0,
+    output: 'It is on its way to those who want to hear of it.\n',
+  });
+  expect(await announced(world)).toMatchObject([{ category: 'news', words: good.words, opens: '/pages/faq' }]);
+});
+
+test('what is none is one sentence, and nothing is on its way', { timeout: minute }, async () => {
+  const world = await createTestApp();
+  const refusals: [RegExp, ...string[]][] = [
+    [/^Usage: npm start -- announce FILE\.json\n$/],
+    [/^nowhere\.json can't be read: [^\n]*\n$/, 'nowhere.json'],
+    [/^There is no site "nowhere"\.\n$/, write(world, JSON.stringify({ ...good, site: 'nowhere' }))],
+  ];
+  const answers = await Promise.all(refusals.map(([_, ...args]) => announce(world, ...args)));
+  expect(answers).toEqual(refusals.map(([sentence]) => ({ code: 1, output: expect.stringMatching(sentence) })));
+  expect(await announced(world)).toEqual([]);
+});
