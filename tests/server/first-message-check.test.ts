@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdsContact } from '../../src/server/chat/contact.ts';
 import { heldFor } from '../../src/server/chat/check.ts';
+import { holdsContact } from '../../src/server/chat/contact.ts';
 import { releaseDue } from '../../src/server/chat/release.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { day, second } from '../../src/shared/limits.ts';
@@ -109,7 +109,12 @@ test('what is refused by then does not arrive: the recipient has blocked the sen
 
 test('held messages count as begun conversations, and want credits', async () => {
   const world = await createTestApp();
-  const { anna, bram, daan, finn } = await cast(world, { anna: { premium: false, credits: 2 }, bram: {}, daan: {}, finn: {} });
+  const { anna, bram, daan, finn } = await cast(world, {
+    anna: { premium: false, credits: 2 },
+    bram: {},
+    daan: {},
+    finn: {},
+  });
   await newcomer(world, anna);
   expect(refusal(await write(anna, bram, link))).toEqual([425, 'held']);
   expect(refusal(await write(anna, daan, link))).toEqual([425, 'held']);

@@ -16,10 +16,10 @@ import { ProfileMark } from '../member/profile-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { SearchInside } from './extra-parts.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
-import { SearchInside } from './extra-parts.tsx';
 
 interface Props {
   conversation: string;

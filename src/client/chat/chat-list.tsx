@@ -10,6 +10,7 @@ import { BlockMember } from '../member/block-member.tsx';
 import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
+import { Found } from './extra-parts.tsx';
 import { useLastSeen } from './last-seen.ts';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
@@ -17,7 +18,6 @@ import { useListPlace } from './list-place.ts';
 import { NoChats } from './no-chats.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
-import { Found } from './extra-parts.tsx';
 import { focusFound } from './searched.ts';
 
 const rowHeight = 80;
@@ -67,6 +67,19 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   };
   const name = asking?.item.profile?.name ?? t`A member`;
 
+  const draw = (item: ChatItem, tabStop: boolean) => (
+    <ChatRow
+      key={item.chat.id}
+      item={item}
+      me={device.member}
+      today={today}
+      selected={item.chat.id === selected}
+      tabStop={tabStop}
+      onRemove={(of) => setAsking({ about: 'remove', item: of })}
+      onBlock={(of) => setAsking({ about: 'block', item: of })}
+    />
+  );
+
   if (items.length === 0) return <NoChats />;
   return (
     <>
@@ -94,9 +107,8 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
           <Found
             typed={typed}
             items={items}
-            selected={selected}
+            drawChat={draw}
             onRemove={(item) => setAsking({ about: 'remove', item })}
-            onBlock={(item) => setAsking({ about: 'block', item })}
           />
         </Suspense>
       ) : (
@@ -116,18 +128,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
                 if ((items.length - screenful) * rowHeight < offset) onNearEnd();
               }}
             >
-              {(item, index) => (
-                <ChatRow
-                  key={item.chat.id}
-                  item={item}
-                  me={device.member}
-                  today={today}
-                  selected={item.chat.id === selected}
-                  tabStop={index === roving.index}
-                  onRemove={(of) => setAsking({ about: 'remove', item: of })}
-                  onBlock={(of) => setAsking({ about: 'block', item: of })}
-                />
-              )}
+              {(item, index) => draw(item, index === roving.index)}
             </Virtualizer>
           </ListCount>
         </div>

@@ -6,8 +6,8 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { Button } from '../ui/button.tsx';
 import { useExists } from '../sitemap.ts';
+import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { refusalOf } from './refusals.ts';
 

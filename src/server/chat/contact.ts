@@ -25,7 +25,7 @@ const patterns = [
   /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
   /\b(?:whats\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|viber|wechat|skype|discord|onlyfans)\b\s*(?:me|is|id|:|=|-|naam|name)?\s*\S*[\d_@]/,
   // Numbers of eight digits and more, however they are set apart: no date and no year is one.
-  /(?:\+|00)?\d(?:[\s().\/-]{0,2}\d){7,}/,
+  /(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,}/,
 ];
 
 /** The digit of any script as one of ours. */

@@ -13,7 +13,9 @@ import { sendMessage } from './messages.ts';
 
 /** Sends what has waited long enough; what a killed process has not is sent by the next one. */
 export function startReleasing(context: Context): Loop {
-  return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) => releaseDue(context, signal));
+  return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) =>
+    releaseDue(context, signal),
+  );
 }
 
 /** Not those of a member about whom a report is open: these wait until it is closed. */

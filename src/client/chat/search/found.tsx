@@ -1,6 +1,6 @@
 import './search.css';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../../local/chat.ts';
 import type { Hit } from '../../../local/find-messages.ts';
@@ -8,7 +8,6 @@ import { wordsOf } from '../../../local/words.ts';
 import { useDevice } from '../../atoms.ts';
 import { useToday } from '../../today.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ChatRow } from '../chat-row.tsx';
 import { ListCount, ListItem } from '../list-item.tsx';
 import { findChats } from './find-chats.ts';
 import { HitRow } from './hit-row.tsx';
@@ -19,11 +18,11 @@ interface Props {
   typed: string;
   /** All chats, or only the one to search in. */
   items: readonly ChatItem[];
-  selected: string | undefined;
+  /** The row of a chat that was found. */
+  drawChat?: (item: ChatItem, tabStop: boolean) => ReactNode;
   /** Only its messages. */
   conversation?: string;
   onRemove?: (item: ChatItem) => void;
-  onBlock?: (item: ChatItem) => void;
   onOpen?: () => void;
 }
 
@@ -37,10 +36,9 @@ type Row = { key: string } & (
 const rowHeight = 80;
 /** More are looked for when this many rows are left. */
 const screenful = 20;
-const nothing = () => undefined;
 
 /** What was found: the chats, and below them the messages of all of them. */
-export function Found({ typed, items, selected, conversation, onRemove = nothing, onBlock = nothing, onOpen }: Props) {
+export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }: Props) {
   const me = useDevice().member;
   const today = useToday();
   const words = useMemo(() => wordsOf(typed), [typed]);
@@ -82,7 +80,7 @@ export function Found({ typed, items, selected, conversation, onRemove = nothing
             if (moveByKey(event) || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
             const id = event.target instanceof HTMLElement ? event.target.dataset.chat : undefined;
             const item = chats.find(({ chat }) => chat.id === id);
-            if (item) onRemove(item);
+            if (item) onRemove?.(item);
           }}
           onFocus={({ target }) => {
             const { chat, hit } = target.dataset;
@@ -112,9 +110,7 @@ export function Found({ typed, items, selected, conversation, onRemove = nothing
                     <HitRow key={row.key} {...{ hit: row.hit, profile, words, me, today, tabStop, fromList, onOpen }} />
                   );
                 }
-                const { item } = row;
-                const isOpen = item.chat.id === selected;
-                return <ChatRow key={row.key} {...{ item, me, today, tabStop, onRemove, onBlock }} selected={isOpen} />;
+                return <div key={row.key}>{drawChat?.(row.item, tabStop)}</div>;
               }}
             </Virtualizer>
           </ListCount>

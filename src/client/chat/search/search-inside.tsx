@@ -40,7 +40,7 @@ export function SearchInside({ chat, profile, name, onClose }: Props) {
           />
         </search>
         {typed ? (
-          <Found typed={typed} items={items} selected={undefined} conversation={chat.id} onOpen={onClose} />
+          <Found typed={typed} items={items} conversation={chat.id} onOpen={onClose} />
         ) : (
           <p className="chat-none">
             <Trans>Finds what this device holds of your chat, also without a connection.</Trans>
