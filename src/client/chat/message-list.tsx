@@ -14,6 +14,7 @@ import { useMessages } from './messages.ts';
 import { NoMessages } from './no-messages.tsx';
 import { OlderNote } from './older-note.tsx';
 import { useReading, useReadThrough } from './reading.ts';
+import { focusWhenShown } from './roving.ts';
 import { type MessageRow, messageRows } from './rows.ts';
 
 export interface MessageListHandle {
@@ -72,7 +73,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || focused.current) return;
     focused.current = true;
-    element.focus({ preventScroll: true });
+    focusWhenShown(() => element);
   };
   return (
     <div className="messages">
