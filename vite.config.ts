@@ -115,9 +115,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // The chat that asks for gifts has the rest already, and its first paint would carry a dozen names.
+      // The chat that asks for its extras has the rest already, and its first paint would carry a dozen names.
       resolveDependencies: (file, needed) =>
-        file.includes('/gifts-') ? needed.filter((each) => /\/gifts?-/.test(each)) : needed,
+        file.includes('/extras-') ? needed.filter((each) => each.includes('/extras-')) : needed,
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -24,6 +24,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   link_invalid: msg`This link has expired or is invalid. Please ask for a new email.`,
   signups_closed: msg`Signing up is not possible at the moment.`,
   locked: msg`Too many wrong tries, please try again later.`,
+  held: msg`It waits for a short check and is sent by itself.`,
   too_many: msg`That was too much at once. Please wait a moment.`,
   too_many_mails: msg`Too many password recovery emails sent, please try again tomorrow.`,
   internal: msg`An error occurred, please try again later.`,

@@ -80,9 +80,55 @@ export function messagesOf(db: LocalDb, conversation: string, newest = 100): Pro
   });
 }
 
-/** All from a place on, in order. */
-export function messagesFrom(db: LocalDb, conversation: string, place: number): Promise<LocalMessage[]> {
-  return reopening(db, () => messageRange(db, conversation, place).toArray());
+/** All from one place to another, in order. */
+export function messagesBetween(
+  db: LocalDb,
+  conversation: string,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+): Promise<LocalMessage[]> {
+  return reopening(db, () => messageRange(db, conversation, from, to).toArray());
+}
+
+/** As many as `most` that come before a place or after it, the nearest ones, in order. */
+export function messagesBeside(
+  db: LocalDb,
+  conversation: string,
+  {
+    before,
+    after,
+    most,
+  }: { before: number; after?: never; most: number } | { before?: never; after: number; most: number },
+): Promise<LocalMessage[]> {
+  return reopening(db, async () => {
+    if (after !== undefined)
+      return await messageRange(db, conversation, after + 1)
+        .limit(most)
+        .toArray();
+    const messages = await messageRange(db, conversation, 0, before - 1)
+      .reverse()
+      .limit(most)
+      .toArray();
+    return messages.reverse();
+  });
+}
+
+/** A message with as many as `each` before and after it, in order; undefined when it is not in this conversation here. */
+export function messagesAround(
+  db: LocalDb,
+  conversation: string,
+  id: string,
+  each: number,
+): Promise<LocalMessage[] | undefined> {
+  return reopening(db, async () => {
+    const message = await db.messages.get(id);
+    if (message?.conversation !== conversation) return undefined;
+    const [older, newer] = await Promise.all([
+      messagesBeside(db, conversation, { before: message.place, most: each }),
+      messagesBeside(db, conversation, { after: message.place, most: each }),
+    ]);
+    return [...older, message, ...newer];
+  });
 }
 
 export function unreadTotal(db: LocalDb): Promise<number> {
@@ -194,9 +240,9 @@ async function tellTyping(device: Device, profile: string): Promise<void> {
 export function messageStatus(
   message: LocalMessage,
   chat: Pick<ChatRow, 'seen_through' | 'delivered_through'>,
-): 'waiting' | 'sent' | 'delivered' | 'seen' | 'failed' {
+): 'waiting' | 'held' | 'sent' | 'delivered' | 'seen' | 'failed' {
   if (message.failed) return 'failed';
-  if (message.number === undefined) return 'waiting';
+  if (message.number === undefined) return message.held ? 'held' : 'waiting';
   if (message.number <= chat.seen_through) return 'seen';
   return message.number <= chat.delivered_through ? 'delivered' : 'sent';
 }

@@ -35,6 +35,8 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   place: number;
   /** Why the server refused it; offered for retry, buy or discard. One without credits goes by itself once there are some. */
   failed?: ErrorCode;
+  /** The server has it, and checks it before it is sent. */
+  held?: true;
 }
 /** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
 export const waitingPlace = 2 ** 40;
@@ -64,6 +66,8 @@ export interface OutboxItem {
   /** `unpaid`: answered with 402, waits until the balance rises. */
   state: 'waiting' | 'unpaid' | 'failed';
   error?: ErrorCode;
+  /** A message that waits for the server's check. */
+  held?: true;
   /** The balance at which it was unpaid. */
   balance?: number;
   /** Tries that the server answered and failed; without network nothing is tried. */

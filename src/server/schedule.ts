@@ -1,3 +1,4 @@
+import { startReleasing } from './chat/release.ts';
 import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
@@ -18,6 +19,7 @@ export function startJobs(context: Context): () => Promise<void> {
 const jobs: ((context: Context) => Loop)[] = [
   drawPortraits,
   startTelling,
+  startReleasing,
   startSending,
   startMailingNews,
   startRobots,

@@ -17,6 +17,8 @@ export const errorStatus = {
   link_invalid: 422,
   signups_closed: 403,
   locked: 423,
+  /** A message waits for a check: neither refused nor sent. */
+  held: 425,
   too_many: 429,
   too_many_mails: 429,
   internal: 500,

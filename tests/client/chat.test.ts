@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { emojiCount } from '../../src/client/chat/emoji.ts';
-import { findChats } from '../../src/client/chat/find.ts';
 import { messageRows } from '../../src/client/chat/rows.ts';
+import { findChats } from '../../src/client/chat/search/find-chats.ts';
 import { dayName, listTime } from '../../src/client/chat/times.ts';
 import type { ChatItem } from '../../src/local/chat.ts';
 import type { LocalMessage } from '../../src/local/db.ts';
+import { wordsOf } from '../../src/local/words.ts';
 
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const today = new Date(2026, 10, 21).getTime();
@@ -88,9 +89,9 @@ test.for([
 
 test('a chat is found by name, last line and draft, wherever accents and capitals stand', () => {
   const item = (name: string, text: string, draft = '') =>
-    ({ profile: { name }, chat: { last: { text } }, draft }) as unknown as ChatItem;
+    ({ profile: { name }, chat: { last: { kind: 'text', text } }, draft }) as unknown as ChatItem;
   const items = [item('Zoë', 'Tot morgen'), item('Noor', 'zoen'), item('Anna', 'Hallo', 'Morgen dan')];
-  const found = (words: string) => findChats(items, words).map((each) => each.profile?.name);
+  const found = (words: string) => findChats(items, wordsOf(words)).map((each) => each.profile?.name);
   expect(found('zoe')).toEqual(['Zoë', 'Noor']);
   expect(found('MORGEN')).toEqual(['Zoë', 'Anna']);
   expect(found('zoë morgen')).toEqual(['Zoë']);

@@ -120,6 +120,10 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('signup_messages')
     .values({ ...mine, id: anna.id, to_id: bram.id, text: 'hi' })
     .execute();
+  await db
+    .insertInto('held_messages')
+    .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
+    .execute();
 
   await db
     .insertInto('mail_told')

@@ -70,6 +70,7 @@ export const surfaces: Record<CallName, Surface> = {
     shows: 'known',
     about: (id, viewer) => ({ ...conversation(id, viewer), read_through: 1 }),
   },
+  'GET icebreaker.php': { shows: 'known', about: (id) => ({ id }) },
   'POST typing.php': { shows: 'known', about: (profile) => ({ profile }) },
   'POST like.php': { shows: 'known', about: (profile) => ({ profile }) },
   'POST swipe-game.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, verdict: 'pass' }) },

@@ -16,8 +16,15 @@ interface Bottom {
   onResize(): void;
 }
 
-/** Opens a window at its first unread message, else at the end; at the end it stays there, whatever arrives or changes its size. */
-export function useBottom(virtualizer: RefObject<VirtualizerHandle | null>, rows: readonly MessageRow[]): Bottom {
+/**
+ * Opens a window at the message `at`, else at its first unread one, else at the end; at the end it stays there, whatever arrives
+ * or changes its size. `follows`: the last row is the newest message there is.
+ */
+export function useBottom(
+  virtualizer: RefObject<VirtualizerHandle | null>,
+  rows: readonly MessageRow[],
+  { at, follows }: { at: string | undefined; follows: boolean },
+): Bottom {
   const [atBottom, setAtBottom] = useState(true);
   const stick = useRef(true);
   const placed = useRef(false);
@@ -28,9 +35,9 @@ export function useBottom(virtualizer: RefObject<VirtualizerHandle | null>, rows
   const look = useCallback(() => {
     const list = virtualizer.current;
     if (!list) return;
-    stick.current = list.scrollSize - list.scrollOffset - list.viewportSize < slack;
+    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < slack;
     setAtBottom(stick.current);
-  }, [virtualizer]);
+  }, [virtualizer, follows]);
   const toNewest = () => {
     stick.current = true;
     virtualizer.current?.scrollToIndex(last, { align: 'end' });
@@ -39,11 +46,13 @@ export function useBottom(virtualizer: RefObject<VirtualizerHandle | null>, rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    const unread = placed.current ? -1 : rows.findIndex((row) => row.unread);
+    const wanted = placed.current
+      ? -1
+      : rows.findIndex((row) => (at === undefined ? row.unread : row.message.id === at));
     placed.current = true;
-    if (unread >= 0) {
+    if (wanted >= 0) {
       stick.current = false;
-      virtualizer.current?.scrollToIndex(unread, { align: 'start' });
+      virtualizer.current?.scrollToIndex(wanted, { align: at === undefined ? 'start' : 'center' });
     } else if (stick.current) toNewest();
   }, [newest]);
   const started = newest !== undefined;

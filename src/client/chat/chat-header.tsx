@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -15,6 +16,7 @@ import { ProfileMark } from '../member/profile-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { SearchInside } from './extra-parts.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
@@ -35,7 +37,7 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
   const heading = useRef<HTMLHeadingElement>(null);
   const typing = useTyping(conversation);
   const presence = usePresenceText(usePresence(profile));
-  const [asking, setAsking] = useState<'remove' | 'block'>();
+  const [asking, setAsking] = useState<'remove' | 'block' | 'search'>();
   const Heading = twoPanes ? 'h2' : 'h1';
 
   useEffect(() => {
@@ -45,6 +47,7 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
 
   const items: MenuItem[] = [];
   if (chat) {
+    items.push({ key: 'search', icon: Search, label: <Trans>Search</Trans>, onSelect: () => setAsking('search') });
     items.push({ key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => setAsking('remove') });
   }
   if (profile) {
@@ -85,6 +88,11 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
         <Menu label={t`Options for ${name}`} className="plain icon" items={items}>
           <Icon of={EllipsisVertical} />
         </Menu>
+      )}
+      {asking === 'search' && chat && (
+        <Suspense>
+          <SearchInside chat={chat} profile={profile} name={name} onClose={() => setAsking(undefined)} />
+        </Suspense>
       )}
       {asking === 'remove' && (
         <RemoveChat conversation={conversation} name={name} onClose={() => setAsking(undefined)} onRemoved={toList} />

@@ -61,7 +61,7 @@ export function LineTime({ item: { chat }, today }: { item: ChatItem; today: num
   const status = chat.last && messageStatus(chat.last, chat);
   return (
     <span className="chat-time">
-      {status === 'waiting' && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}
+      {(status === 'waiting' || status === 'held') && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}
       {status === 'failed' && <Icon of={CircleAlert} size={16} label={t`Not sent`} className="chat-failed" />}
       <time dateTime={chat.last_message_at}>{listTime(i18n.locale, chat.last_message_at, today)}</time>
     </span>

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../local/chat.ts';
@@ -10,7 +10,7 @@ import { BlockMember } from '../member/block-member.tsx';
 import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
-import { findChats } from './find.ts';
+import { Found } from './extra-parts.tsx';
 import { useLastSeen } from './last-seen.ts';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
@@ -18,6 +18,7 @@ import { useListPlace } from './list-place.ts';
 import { NoChats } from './no-chats.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
+import { focusFound } from './searched.ts';
 
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */
@@ -42,9 +43,9 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const navigate = useNavigate();
   const today = useToday();
   const [words, setWords] = useState('');
-  const searched = useDeferredValue(words);
-  const found = useMemo(() => findChats(items, searched), [items, searched]);
-  const ids = useMemo(() => found.map(({ chat }) => chat.id), [found]);
+  const typed = useDeferredValue(words.trim());
+  const ids = useMemo(() => items.map(({ chat }) => chat.id), [items]);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
@@ -55,15 +56,29 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-chat]')) return;
     if (event.key !== 'Delete' && event.key !== 'Backspace') return roving.onKeyDown(event);
-    const item = found[roving.index];
+    const item = items[roving.index];
     if (item) setAsking({ about: 'remove', item });
   };
   const closed = () => setAsking(undefined);
   const gone = () => {
-    if (asking) roving.leaveGently(asking.item.chat.id);
+    if (typed) field.current?.focus();
+    else if (asking) roving.leaveGently(asking.item.chat.id);
     if (asking?.item.chat.id === selected) void navigate(path('chats'), { replace: true });
   };
   const name = asking?.item.profile?.name ?? t`A member`;
+
+  const draw = (item: ChatItem, tabStop: boolean) => (
+    <ChatRow
+      key={item.chat.id}
+      item={item}
+      me={device.member}
+      today={today}
+      selected={item.chat.id === selected}
+      tabStop={tabStop}
+      onRemove={(of) => setAsking({ about: 'remove', item: of })}
+      onBlock={(of) => setAsking({ about: 'block', item: of })}
+    />
+  );
 
   if (items.length === 0) return <NoChats />;
   return (
@@ -71,55 +86,49 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
       <search className="chat-search">
         <Icon of={Search} size={20} />
         <input
+          ref={field}
           type="search"
           value={words}
-          placeholder={t`Search chats`}
-          aria-label={t`Search chats`}
+          placeholder={t`Search chats and messages`}
+          aria-label={t`Search chats and messages`}
           onChange={({ target }) => {
             onSearch();
             setWords(target.value);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') roving.enter(event);
+            if (event.key !== 'ArrowDown') return;
+            if (!typed) roving.enter(event);
+            else if (focusFound(event.currentTarget)) event.preventDefault();
           }}
         />
       </search>
-      <span className="for-readers" role="status">
-        {searched && found.length === 0 && <Trans>No chats found</Trans>}
-      </span>
-      {found.length === 0 ? (
-        <p className="chat-none">
-          <Trans>No chat holds “{searched}”.</Trans>
-        </p>
+      {typed ? (
+        <Suspense fallback={<div className="chat-scroll" />}>
+          <Found
+            typed={typed}
+            items={items}
+            drawChat={draw}
+            onRemove={(item) => setAsking({ about: 'remove', item })}
+          />
+        </Suspense>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
         <div className="chat-scroll" ref={list} onKeyDown={onKeyDown} onFocus={roving.onFocus}>
-          <ListCount value={searched ? found.length : count}>
+          <ListCount value={count}>
             <Virtualizer
               ref={virtualizer}
               as="ul"
               item={ListItem}
               itemSize={rowHeight}
-              ssrCount={Math.min(first, found.length)}
-              data={found}
+              ssrCount={Math.min(first, items.length)}
+              data={items}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
               onScroll={(offset) => {
                 keepPlace(offset);
-                if ((found.length - screenful) * rowHeight < offset) onNearEnd();
+                if ((items.length - screenful) * rowHeight < offset) onNearEnd();
               }}
             >
-              {(item, index) => (
-                <ChatRow
-                  key={item.chat.id}
-                  item={item}
-                  me={device.member}
-                  today={today}
-                  selected={item.chat.id === selected}
-                  tabStop={index === roving.index}
-                  onRemove={(of) => setAsking({ about: 'remove', item: of })}
-                  onBlock={(of) => setAsking({ about: 'block', item: of })}
-                />
-              )}
+              {(item, index) => draw(item, index === roving.index)}
             </Virtualizer>
           </ListCount>
         </div>

@@ -8,6 +8,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { useLeaveToList } from './leave.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { useSearched } from './searched.ts';
 
 interface Props {
   conversation: string;
@@ -23,6 +24,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const settings = useAtomValue(settingsAtom);
   const list = useRef<MessageListHandle>(null);
   const leave = useLeaveToList(conversation);
+  const searched = useSearched();
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
 
@@ -34,7 +36,15 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   return (
     <section className="chat-window" aria-label={t`Conversation with ${name}`} onKeyDown={onKeyDown}>
       <ChatHeader conversation={conversation} chat={chat} profile={profile} name={name} onLeave={leave} />
-      <MessageList ref={list} conversation={conversation} chat={chat} profile={profile} name={name} />
+      <MessageList
+        key={searched?.key}
+        ref={list}
+        conversation={conversation}
+        chat={chat}
+        profile={profile}
+        name={name}
+        at={searched?.message}
+      />
       {member !== undefined && (
         <Composer
           conversation={conversation}

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { loadCatalog } from '../i18n.ts';
 
-type Code = typeof import('./gifts/gifts.tsx');
+type Code = typeof import('./extras.ts');
 
 /** Code with its words, both at their first use. Where they can't be fetched, a chat without gifts is a chat all the same. */
-const part = <Name extends keyof Code>(name: Name) =>
+const part = <Name extends 'Gift' | 'GiftButton'>(name: Name) =>
   lazy<ComponentType<ComponentProps<Code[Name]>>>(() =>
-    Promise.all([import('./gifts/gifts.tsx'), loadCatalog('meeting')]).then(
+    Promise.all([import('./extras.ts'), loadCatalog('meeting')]).then(
       ([code]) => ({ default: code[name] as ComponentType<ComponentProps<Code[Name]>> }),
       () => ({ default: () => null }),
     ),

@@ -14,7 +14,8 @@ import { useMessages } from './messages.ts';
 import { NoMessages } from './no-messages.tsx';
 import { OlderNote } from './older-note.tsx';
 import { useReading, useReadThrough } from './reading.ts';
-import { messageRows } from './rows.ts';
+import { focusWhenShown } from './roving.ts';
+import { type MessageRow, messageRows } from './rows.ts';
 
 export interface MessageListHandle {
   toNewest(): void;
@@ -26,23 +27,29 @@ interface Props {
   chat: ChatRow | undefined;
   profile: Profile | undefined;
   name: string;
+  /** The message to open at, which was searched for. */
+  at?: string | undefined;
 }
 
 /** Rows are measured this far outside of the view, so that none grows while it is looked at. */
 const buffer = 1000;
-/** This near to the start asks for older ones, before the member sees the end of what is there. */
+/** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
 const ahead = 800;
 
-export function MessageList({ ref, conversation, chat, profile, name }: Props) {
+export function MessageList({ ref, conversation, chat, profile, name, at }: Props) {
   const { t } = useLingui();
   const me = useDevice().member;
   const today = useToday();
-  const { messages, older, showOlder } = useMessages(conversation);
+  const { messages, older, follows, beginning, showOlder, showNewer, ...shown } = useMessages(conversation, at);
   const readThrough = useReadThrough(chat);
   const rows = useMemo(() => messageRows(messages ?? [], chat, me, readThrough), [messages, chat, me, readThrough]);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const shift = useShift(rows[0]?.message.id, rows);
-  const { atBottom, settled, toNewest, ...bottom } = useBottom(virtualizer, rows);
+  const shift = useShift(rows);
+  const { atBottom, settled, ...bottom } = useBottom(virtualizer, rows, { at, follows });
+  const toNewest = () => {
+    shown.toNewest();
+    bottom.toNewest();
+  };
   useReading(conversation, chat, atBottom);
   useImperativeHandle(ref, () => ({ toNewest }));
 
@@ -57,17 +64,27 @@ export function MessageList({ ref, conversation, chat, profile, name }: Props) {
   }, [read, showOlder]);
   const onScroll = (offset: number) => {
     bottom.onScroll();
-    if (settled.current && offset < ahead) showOlder();
+    if (!settled.current) return;
+    if (offset < ahead) showOlder();
+    const { scrollSize = 0, viewportSize = 0 } = virtualizer.current ?? {};
+    if (scrollSize - offset - viewportSize < ahead) showNewer();
+  };
+  const focused = useRef(false);
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || focused.current) return;
+    focused.current = true;
+    focusWhenShown(() => element);
   };
   return (
     <div className="messages">
       <OlderNote older={older} />
-      {begins && <NoMessages profile={profile} name={name} />}
+      {begins && <NoMessages conversation={conversation} profile={profile} name={name} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0}>
         <div className="messages-space" />
         <ListCount value={rows.length}>
           <Virtualizer
+            key={beginning}
             ref={virtualizer}
             as="ol"
             item={ListItem}
@@ -77,15 +94,23 @@ export function MessageList({ ref, conversation, chat, profile, name }: Props) {
             onScroll={onScroll}
             onResize={bottom.onResize}
           >
-            {(row) => (
-              <MessageItem
-                key={row.message.id}
-                row={row}
-                chat={chat}
-                from={row.mine ? undefined : name}
-                today={today}
-              />
-            )}
+            {(row) => {
+              const item = (
+                <MessageItem
+                  key={row.message.id}
+                  row={row}
+                  chat={chat}
+                  from={row.mine ? undefined : name}
+                  today={today}
+                />
+              );
+              if (row.message.id !== at) return item;
+              return (
+                <div key={row.message.id} ref={takeFocus} className="message-found" tabIndex={-1}>
+                  {item}
+                </div>
+              );
+            }}
           </Virtualizer>
         </ListCount>
       </section>
@@ -95,13 +120,15 @@ export function MessageList({ ref, conversation, chat, profile, name }: Props) {
   );
 }
 
-/** Whether this rendering puts rows above the ones that were there: the window then keeps its place from the end. */
-function useShift(first: string | undefined, rows: readonly { message: { id: string } }[]): boolean {
-  const before = useRef(first);
+/** Whether this rendering puts rows above the ones that were there, or takes them away there: the window then keeps its place from the end. */
+function useShift(rows: readonly MessageRow[]): boolean {
+  const before = useRef(rows);
   useLayoutEffect(() => {
-    before.current = first;
+    before.current = rows;
   });
-  return (
-    before.current !== undefined && before.current !== first && rows.some((row) => row.message.id === before.current)
-  );
+  const first = rows[0]?.message.id;
+  const was = before.current[0]?.message.id;
+  const holds = (some: readonly MessageRow[], id: string | undefined) => some.some(({ message }) => message.id === id);
+  if (first === undefined || was === undefined || first === was) return false;
+  return holds(rows, was) || holds(before.current, first);
 }

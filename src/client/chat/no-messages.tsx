@@ -1,15 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { MemberAvatar } from '../member/avatar.tsx';
+import { Icebreaker } from './extra-parts.tsx';
+
+interface Props {
+  conversation: string;
+  profile: Profile | undefined;
+  name: string;
+}
 
 /** A conversation that has not begun. */
-export function NoMessages({ profile, name }: { profile: Profile | undefined; name: string }) {
+export function NoMessages({ conversation, profile, name }: Props) {
   return (
     <div className="no-messages">
       {profile && <MemberAvatar profile={profile} size={96} />}
       <p>
         <Trans>This is the beginning of your conversation with {name}.</Trans>
       </p>
+      {profile && (
+        <Suspense>
+          <Icebreaker conversation={conversation} profile={profile} name={name} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function useRoving(
 }
 
 /** A row that was far off is in the page only once it is the active one, and takes the focus only once it has been measured. */
-function focusWhenShown(find: () => Element | null | undefined, frames = 20): void {
+export function focusWhenShown(find: () => Element | null | undefined, frames = 20): void {
   const row = find();
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
   if (frames > 0 && (!row || document.activeElement !== row))

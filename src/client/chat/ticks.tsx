@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -14,6 +14,13 @@ export function Ticks({ status }: { status: MessageStatus }) {
   switch (status) {
     case 'waiting':
       return <Icon of={Clock} size={14} label={t`Waiting to be sent`} />;
+    case 'held':
+      return (
+        <>
+          <Trans>Being checked</Trans>
+          <Icon of={Clock} size={14} />
+        </>
+      );
     case 'sent':
       return <Icon of={Check} size={16} label={t`Sent`} />;
     case 'delivered':

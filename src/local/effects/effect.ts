@@ -6,7 +6,7 @@ export interface Here {
   db: LocalDb;
   /** My id. */
   member: string;
-  item: Pick<OutboxItem, 'id' | 'at' | 'state' | 'error'>;
+  item: Pick<OutboxItem, 'id' | 'at' | 'state' | 'error' | 'held'>;
 }
 
 export interface Effect<Input> {

@@ -24,6 +24,7 @@ export async function applySend(
   const place = waitingPlace + item.id;
   const message: LocalMessage = { id, conversation, sender: member, ...content, sent_at, place };
   if (item.error) message.failed = item.error;
+  else if (item.held) message.held = true;
   await db.messages.put(message);
   if ((await db.chats.get(conversation)) === undefined) await db.chats.put(unlisted(conversation, profile, message));
   await refreshLast(db, conversation);

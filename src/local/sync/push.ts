@@ -5,6 +5,8 @@ import { ApiError } from '../api.ts';
 import { backoff } from '../backoff.ts';
 import type { OutboxItem } from '../db.ts';
 import type { Device } from '../device.ts';
+import { applyItem } from '../effects.ts';
+import { saving } from '../saving.ts';
 import { eitherOf, pause } from '../world.ts';
 import { acceptItem } from './accept.ts';
 import { createLine } from './line.ts';
@@ -24,6 +26,7 @@ export interface Pushed {
 export async function push(device: Device, { signal }: { signal: AbortSignal }): Promise<Pushed> {
   const lanes = new Map<string, Promise<void>>();
   const stuck = new Set<string>();
+  const held = new Set<string>();
   let sent = false;
   /** One lane that can't reach the server is enough: the others wait with it. */
   const halt = new AbortController();
@@ -36,6 +39,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     try {
       const outcome = await send(device, item, signal, stopping);
       if (outcome === 'sent') sent = true;
+      if (outcome === 'held') held.add(item.lane);
       if (outcome === 'lane') stuck.add(item.lane);
       if (outcome === 'stop') halt.abort();
     } catch (error) {
@@ -47,7 +51,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   }
 
   const line = createLine(device.db);
-  const isTaken = (lane: string) => stuck.has(lane) || lanes.has(lane);
+  const isTaken = (lane: string) => stuck.has(lane) || held.has(lane) || lanes.has(lane);
   /** Whether nothing has been found since the line was last looked at from its beginning. */
   let isOver = false;
   while (!stopping.aborted) {
@@ -69,8 +73,8 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
-type Outcome = 'sent' | 'gone' | 'lane' | 'stop';
+/** `gone`: it does not wait any more. `held`: the server has it, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
@@ -86,6 +90,11 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'authentication_required') return 'stop';
+      // The server has it. It asks again with each run, until the message is sent or refused; what follows it stays behind it.
+      if (error.code === 'held') {
+        await markHeld(device, item);
+        return 'held';
+      }
       if (!error.passes) {
         await refuseItem(device, item, error);
         return 'sent';
@@ -98,6 +107,19 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (stopping.aborted) return 'stop';
     }
   }
+}
+
+async function markHeld(device: Device, { id }: OutboxItem): Promise<void> {
+  const { db, member } = device;
+  await saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      const item = await db.outbox.get(id);
+      if (!item || item.held) return;
+      const held: OutboxItem = { ...item, held: true };
+      await db.outbox.put(held);
+      await applyItem(db, member, held);
+    }),
+  );
 }
 
 async function callOf(

@@ -17,6 +17,7 @@ import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
+import { HeldBack, needsCheck } from './check.ts';
 import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
@@ -30,6 +31,8 @@ export interface Outgoing {
   /** Of a gift, its id; empty where there is a picture. */
   text: string;
   image?: StoredPicture;
+  /** It has waited for its check (release.ts). */
+  checked?: true;
   /** The SHA-256 of the bytes that the picture was made from, hexadecimal. */
   digest?: string;
 }
@@ -38,7 +41,7 @@ export interface Outgoing {
  * Stores a message and charges for it, once, however often the device tries: the same id and content again answers what was
  * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
  * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
- * leaves nothing behind, so its id is free for the next try.
+ * leaves nothing behind, so its id is free for the next try. Throws HeldBack where it has to wait for a check first (check.ts).
  */
 export async function sendMessage(
   tx: Transaction<Database>,
@@ -57,6 +60,11 @@ export async function sendMessage(
   if (known) return { message: known, credits: found.credits, rings: [] };
 
   const cost = costOf(site, kind);
+  const isFirst = found.last_number === null;
+  if (!outgoing.checked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
+    if (found.credits < cost) throw new Refusal('insufficient_credits');
+    throw new HeldBack({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now });
+  }
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
     id,
@@ -183,7 +191,10 @@ interface Before {
   premium: boolean;
   invisible: boolean;
   credits: number;
-  /** Conversations that a free sender has started, ever; counted only where another one would begin. */
+  signup_date: Date;
+  /** It waits for its check. */
+  held: boolean;
+  /** Conversations that a free sender has started, ever, and those whose first message is held; counted only where another one would begin. */
   started: number;
   /** The last number given away in this conversation; null where there is none yet. */
   last_number: number | null;
@@ -200,11 +211,15 @@ function before(
     select messages.*, ${reachable(me, 'recipient')} as visible,
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
       case when conversations.id is null and sender.premium_since is null
-        then (select count(*) from conversations where started_by = sender.id) else 0 end as started,
+        then (select count(*) from conversations where started_by = sender.id)
+          + (select count(distinct to_id) from held_messages where member_id = sender.id and to_id <> recipient.id)
+        else 0 end as started,
+      sender.signup_date, held_messages.id is not null as held,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
     from members as sender
     join members as recipient on recipient.id = ${profile}
     left join messages on messages.id = ${id}
+    left join held_messages on held_messages.id = ${id}
     left join conversations on conversations.id = ${conversation}
     left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
     where sender.id = ${me.id}`;

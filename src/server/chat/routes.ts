@@ -5,8 +5,10 @@ import { readingOf } from '../members/profiles.ts';
 import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
+import { holding } from './check.ts';
 import { markDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
+import { icebreaker } from './icebreaker.ts';
 import { sendMessage } from './messages.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
@@ -27,7 +29,9 @@ export const routes = {
 
   'POST chat.php': async ({ context, site, me, body }) => {
     const sender = { me, site, now: context.now() };
-    const { rings, ...answer } = await transact(context.db, (tx) => sendMessage(tx, sender, body));
+    const { rings, ...answer } = await holding(context, () =>
+      transact(context.db, (tx) => sendMessage(tx, sender, body)),
+    );
     context.bell.ring(rings);
     return answer;
   },
@@ -47,6 +51,10 @@ export const routes = {
 
   'GET gifts.php': async ({ site }) => ({
     gifts: giftIds.map((id) => ({ id, cost: site.settings.gift_credits })),
+  }),
+
+  'GET icebreaker.php': async ({ context, site, me, query }) => ({
+    openers: await icebreaker(context, site, me, query.id),
   }),
 
   'POST typing.php': async ({ context, me, body }) => {

@@ -30,6 +30,7 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   due: { member_id: string; at: Date };
   signup_messages: { member_id: string; id: string; to_id: string; text: string; created_at: Date };
+  held_messages: HeldMessageRow;
   mails: MailsTable;
   mail_schedule: { member_id: string; at: Date; sent: Generated<Date[]>; weekly_at: Date };
   mail_told: { member_id: string; kind: Told; other_id: string; through: Generated<number>; at: Date };
@@ -43,6 +44,16 @@ export interface Database {
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+}
+
+/** A first message that waits for its check (chat/check.ts). */
+export interface HeldMessageRow {
+  id: string;
+  member_id: string;
+  to_id: string;
+  text: string;
+  content_hash: Buffer;
+  held_at: Date;
 }
 
 interface CompaniesTable {

@@ -47,6 +47,7 @@ export async function* exportData(
     blocked: await blockedBy(db, me),
     reports: await reportsOf(db, me),
     signup_message: await signupMessageOf(db, me),
+    held_messages: await heldMessagesOf(db, me),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
   yield JSON.stringify(sections, null, 1).replace(/\n}$/, '');
@@ -158,6 +159,11 @@ async function reportsOf(db: Db, me: Me) {
 async function signupMessageOf(db: Db, me: Me) {
   const waiting = db.selectFrom('signup_messages').select(['text', 'created_at']).where('member_id', '=', me.id);
   return (await waiting.executeTakeFirst()) ?? null;
+}
+
+function heldMessagesOf(db: Db, me: Me) {
+  const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
+  return held.orderBy('held_at').execute();
 }
 
 interface Exchanged {

@@ -97,6 +97,9 @@ export const exportKeys: Record<string, string> = {
   'signup_message.text': 'The text.',
   'signup_message.created_at': 'When you wrote it.',
 
+  'held_messages[].text': 'A first message of yours that waits for a check before it is sent.',
+  'held_messages[].held_at': 'Since when.',
+
   'conversations[].id': 'The conversation.',
   'conversations[].with':
     'The other member; null if they are not here for you any more. Then only what you wrote is listed.',

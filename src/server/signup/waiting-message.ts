@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
+import { HeldBack, hold } from '../chat/check.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { textFault } from '../chat/text.ts';
 import type { Context } from '../context.ts';
@@ -66,8 +67,9 @@ export async function deliverMessage(
   try {
     return (await sendMessage(tx, sender, { id, profile: to_id, kind: 'text', text })).rings;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal || error instanceof HeldBack)) throw error;
     await sql`rollback to savepoint message`.execute(tx);
+    if (error instanceof HeldBack) await hold(tx, error.row);
     return [];
   }
 }

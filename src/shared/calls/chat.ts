@@ -7,6 +7,14 @@ import { type Presence, Profile } from './profile.ts';
 const MessageKind = v.picklist(['text', 'image', 'gift']);
 export type MessageKind = v.InferOutput<typeof MessageKind>;
 
+const Opener = v.variant('about', [
+  v.object({ about: v.picklist(['shared_interest', 'interest']), interest: v.string() }),
+  v.object({ about: v.picklist(['same_region', 'region']), region: v.string() }),
+  v.object({ about: v.picklist(['photo', 'sunday', 'smile']) }),
+]);
+/** What a first message can be about. */
+export type Opener = v.InferOutput<typeof Opener>;
+
 /** The picture of a message: `filename` below the site's prefix, its size in pixels. */
 export const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
 
@@ -94,6 +102,12 @@ export const chatCalls = {
   'GET gifts.php': {
     access: 'member',
     answer: v.object({ gifts: v.array(v.object({ id: v.string(), cost: Count })) }),
+  },
+  /** Ways to begin a conversation with this member; the client words them. */
+  'GET icebreaker.php': {
+    access: 'member',
+    query: v.object({ id: Id }),
+    answer: v.object({ openers: v.array(Opener) }),
   },
   'POST typing.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
 } satisfies Calls;

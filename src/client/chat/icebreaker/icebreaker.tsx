@@ -1,0 +1,77 @@
+import './icebreaker.css';
+import { Trans } from '@lingui/react/macro';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useRef, useState } from 'react';
+import { draftOf, saveDraft } from '../../../local/chat.ts';
+import type { Profile } from '../../../shared/calls/profile.ts';
+import { useDevice } from '../../atoms.ts';
+import { inBackground } from '../../background.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useOpeners } from './use-openers.ts';
+
+interface Props {
+  conversation: string;
+  profile: Profile;
+  name: string;
+}
+
+/** In a conversation that has not begun: asks for it, so that nothing pops up by itself over what somebody is about to write. */
+export function Icebreaker(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={Sparkles} size={18} />
+        <Trans>Help me begin</Trans>
+      </Button>
+      {open && <Popup {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Three ways to begin; the one that is pressed stands in the composer, where it can be made one's own. */
+function Popup({ conversation, profile, name, onClose }: Props & { onClose: () => void }) {
+  const device = useDevice();
+  const openers = useOpeners(profile);
+  const chosen = useRef(false);
+  const choose = async (text: string) => {
+    if (chosen.current) return;
+    chosen.current = true;
+    const draft = (await draftOf(device.db, conversation)).trimEnd();
+    await saveDraft(device, conversation, draft === '' ? text : `${draft} ${text}`);
+    onClose();
+    focusComposer();
+  };
+  return (
+    <Modal title={<Trans>Begin with {name}</Trans>} size="s" onClose={onClose}>
+      <p className="icebreaker-note">
+        <Trans>Choose one and make it your own. Nothing is sent until you send it.</Trans>
+      </p>
+      {openers ? (
+        <ul className="icebreaker">
+          {openers.map((text) => (
+            <li key={text}>
+              <button type="button" onClick={() => inBackground(choose(text))}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Spinner />
+      )}
+    </Modal>
+  );
+}
+
+/** After the dialog has given the focus back, at the end of the text. */
+function focusComposer(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  });
+}

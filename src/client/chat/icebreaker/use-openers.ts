@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Opener } from '../../../shared/calls/chat.ts';
+import type { Profile } from '../../../shared/calls/profile.ts';
+import { openersFor } from '../../../shared/icebreaker.ts';
+import { useDevice, userAtom } from '../../atoms.ts';
+import { useInterestName } from '../../member/interests.ts';
+import { useRegionName } from '../../member/place.ts';
+import { settingsAtom } from '../../site.ts';
+
+/** Before what this device knows is taken in place of an answer, in ms. */
+const patience = 1500;
+
+/** Ways to begin, in the member's words; without network from what this device holds. Undefined until it is clear which. */
+export function useOpeners(profile: Profile): string[] | undefined {
+  const { api, world } = useDevice();
+  const me = useAtomValue(userAtom)?.profile;
+  const visible = useAtomValue(settingsAtom)?.visible_profile_fields;
+  const [asked, setAsked] = useState<Opener[] | 'none'>();
+  const word = useWording(profile.name);
+
+  useEffect(() => {
+    let stopped = false;
+    const settle = (answer: Opener[] | 'none') => !stopped && setAsked((now) => now ?? answer);
+    const timer = world.setTimeout(() => settle('none'), world.online() ? patience : 0);
+    api.call('GET icebreaker.php', { id: profile.id }, { retry: false }).then(
+      ({ openers }) => settle(openers),
+      () => settle('none'),
+    );
+    return () => {
+      stopped = true;
+      world.clearTimeout(timer);
+    };
+  }, [api, world, profile.id]);
+
+  if (asked === undefined) return undefined;
+  const openers = asked === 'none' ? openersFor(me ?? {}, profile, visible ?? []) : asked;
+  return openers.map(word);
+}
+
+function useWording(name: string): (opener: Opener) => string {
+  const { t } = useLingui();
+  const interestName = useInterestName();
+  const regionName = useRegionName();
+  const general = () => t`Hi ${name}! What made you smile today?`;
+  return (opener) => {
+    switch (opener.about) {
+      case 'shared_interest': {
+        const interest = interestName(opener.interest);
+        return interest ? t`${interest}: we share that one! How did it begin for you?` : general();
+      }
+      case 'interest': {
+        const interest = interestName(opener.interest);
+        return interest ? t`I saw “${interest}” on your profile. What do you like most about it?` : general();
+      }
+      case 'same_region': {
+        const region = regionName(opener.region);
+        return region ? t`${region}, just like me! Which place there do you like best?` : general();
+      }
+      case 'region': {
+        const region = regionName(opener.region);
+        return region ? t`What should I really see in your part of the country (${region})?` : general();
+      }
+      case 'photo':
+        return t`I like your photo! What is the story behind it?`;
+      case 'sunday':
+        return t`What does your perfect Sunday look like?`;
+      default:
+        return general();
+    }
+  };
+}

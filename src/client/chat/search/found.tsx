@@ -1,0 +1,148 @@
+import './search.css';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { ChatItem } from '../../../local/chat.ts';
+import type { Hit } from '../../../local/find-messages.ts';
+import { wordsOf } from '../../../local/words.ts';
+import { useDevice } from '../../atoms.ts';
+import { useToday } from '../../today.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ListCount, ListItem } from '../list-item.tsx';
+import { findChats } from './find-chats.ts';
+import { HitRow } from './hit-row.tsx';
+import { moveByKey } from './move.ts';
+import { useHits } from './use-hits.ts';
+
+interface Props {
+  typed: string;
+  /** All chats, or only the one to search in. */
+  items: readonly ChatItem[];
+  /** The row of a chat that was found. */
+  drawChat?: (item: ChatItem, tabStop: boolean) => ReactNode;
+  /** Only its messages. */
+  conversation?: string;
+  onRemove?: (item: ChatItem) => void;
+  onOpen?: () => void;
+}
+
+type Row = { key: string } & (
+  | { kind: 'title'; of: 'chats' | 'messages' }
+  | { kind: 'chat'; item: ChatItem }
+  | { kind: 'hit'; hit: Hit }
+  | { kind: 'end' }
+);
+
+const rowHeight = 80;
+/** More are looked for when this many rows are left. */
+const screenful = 20;
+
+/** What was found: the chats, and below them the messages of all of them. */
+export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }: Props) {
+  const me = useDevice().member;
+  const today = useToday();
+  const words = useMemo(() => wordsOf(typed), [typed]);
+  const { hits, done, showMore } = useHits(words, conversation);
+  const chats = useMemo(
+    () => (conversation === undefined ? findChats(items, words) : []),
+    [items, words, conversation],
+  );
+  const profiles = useMemo(() => new Map(items.map(({ chat, profile }) => [chat.id, profile])), [items]);
+  const rows = useMemo(() => rowsOf(chats, hits, done), [chats, hits, done]);
+  const [stop, setStop] = useState<string>();
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const stopIndex = Math.max(
+    rows.findIndex(({ key }) => key === stop),
+    rows.findIndex(({ kind }) => kind === 'chat' || kind === 'hit'),
+  );
+  const empty = chats.length === 0 && hits.length === 0;
+
+  return (
+    <>
+      <span className="for-readers" role="status">
+        {done && empty && <Trans>Nothing found</Trans>}
+        {done && !empty && (
+          <>
+            {chats.length > 0 && <Plural value={chats.length} one="# chat found." other="# chats found." />}{' '}
+            <Plural value={hits.length} one="# message found." other="# messages found." />
+          </>
+        )}
+      </span>
+      {done && empty ? (
+        <p className="chat-none">
+          <Trans>Nothing on this device holds “{typed}”.</Trans>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
+        <div
+          className="chat-scroll found"
+          onKeyDown={(event) => {
+            if (moveByKey(event) || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
+            const id = event.target instanceof HTMLElement ? event.target.dataset.chat : undefined;
+            const item = chats.find(({ chat }) => chat.id === id);
+            if (item) onRemove?.(item);
+          }}
+          onFocus={({ target }) => {
+            const { chat, hit } = target.dataset;
+            if (chat ?? hit) setStop(chat ?? hit);
+          }}
+        >
+          <ListCount value={rows.length}>
+            <Virtualizer
+              ref={virtualizer}
+              as="ul"
+              item={ListItem}
+              itemSize={rowHeight}
+              data={rows}
+              keepMounted={stopIndex < 0 ? [] : [stopIndex]}
+              onScroll={(offset) => {
+                if ((rows.length - screenful) * rowHeight < offset) showMore();
+              }}
+            >
+              {(row, index) => {
+                if (row.kind === 'title') return <Title key={row.key} of={row.of} />;
+                if (row.kind === 'end') return <End key={row.key} done={done} />;
+                const tabStop = index === stopIndex;
+                if (row.kind === 'hit') {
+                  const profile = profiles.get(row.hit.chat.id);
+                  const fromList = conversation === undefined;
+                  return (
+                    <HitRow key={row.key} {...{ hit: row.hit, profile, words, me, today, tabStop, fromList, onOpen }} />
+                  );
+                }
+                return <div key={row.key}>{drawChat?.(row.item, tabStop)}</div>;
+              }}
+            </Virtualizer>
+          </ListCount>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Titles only where there are both. */
+function rowsOf(chats: readonly ChatItem[], hits: readonly Hit[], done: boolean): Row[] {
+  const rows: Row[] = [];
+  if (chats.length > 0) rows.push({ key: 'chats', kind: 'title', of: 'chats' });
+  rows.push(...chats.map((item) => ({ key: item.chat.id, kind: 'chat' as const, item })));
+  if (hits.length > 0) rows.push({ key: 'messages', kind: 'title', of: 'messages' });
+  rows.push(...hits.map((hit) => ({ key: hit.message.id, kind: 'hit' as const, hit })));
+  if (hits.length > 0 || !done) rows.push({ key: 'end', kind: 'end' });
+  return rows;
+}
+
+function Title({ of }: { of: 'chats' | 'messages' }) {
+  return <h2 className="found-title">{of === 'chats' ? <Trans>Chats</Trans> : <Trans>Messages</Trans>}</h2>;
+}
+
+function End({ done }: { done: boolean }) {
+  return (
+    <p className="found-end">
+      {done ? (
+        <Trans>That is all that this device holds. Older messages come as you scroll up in a chat.</Trans>
+      ) : (
+        <Spinner />
+      )}
+    </p>
+  );
+}

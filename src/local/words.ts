@@ -1,0 +1,105 @@
+/** What is looked for, as it was typed: every word of it has to begin a word of the text, wherever accents and capitals stand. */
+export function wordsOf(typed: string): string[] {
+  return [...new Set(fold(typed).split(/\s+/).filter(Boolean))];
+}
+
+/** As letters are compared: ł like l, É like e. Signs that make another letter of it, as in Hindi and Thai, stay. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (isPlain(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(/[ßæœøłđıς]/g, (letter) => alike[letter] ?? letter);
+}
+
+const alike: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' };
+/** Of Latin, Greek and Cyrillic letters; the vowel points of Hebrew and Arabic, which are written or not. */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+/** Whether every word begins a word of the folded text. */
+export const holdsAll = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) => placeOf(folded, word, 0) >= 0);
+
+/** Where a word of the folded text begins with `word`, from a place on; -1 where none does. */
+function placeOf(folded: string, word: string, from: number): number {
+  for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (at === 0 || unspaced.test(word) || !letter.test(before(folded, at))) return at;
+  }
+  return -1;
+}
+
+/** The character before a place, whole. */
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - 2), at);
+const letter = /[\p{L}\p{N}\p{M}]$/u;
+/** Writing that sets no spaces between words, and whatever is no letter: found anywhere. */
+const unspaced =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}])/u;
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  /** Where it begins in the text. */
+  at: number;
+  text: string;
+  found: boolean;
+}
+
+/** Shown of a long text before what was found. */
+const lead = 30;
+const longest = 160;
+
+/** A line of a text from a little before the first word that was found, in pieces. */
+export function excerpt(text: string, words: readonly string[]): Piece[] {
+  const { folded, places } = foldWithPlaces(text);
+  const marks = marksIn(folded, words).map(([from, to]) => [places[from] ?? 0, places[to] ?? text.length] as const);
+  const first = marks[0]?.[0] ?? 0;
+  const start = first <= lead ? 0 : startOfWord(text, first - lead);
+  const pieces: Piece[] = start > 0 ? [{ at: 0, text: '…', found: false }] : [];
+  const end = Math.min(text.length, start + longest);
+  let at = start;
+  for (const [from, to] of marks) {
+    if (from < at || from >= end) continue;
+    pieces.push(
+      { at, text: text.slice(at, from), found: false },
+      { at: from, text: text.slice(from, to), found: true },
+    );
+    at = to;
+  }
+  pieces.push({ at, text: text.slice(at, Math.max(at, end)), found: false });
+  return pieces
+    .map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ').toWellFormed() }))
+    .filter((piece) => piece.text !== '');
+}
+
+function startOfWord(text: string, at: number): number {
+  const space = text.slice(at, at + lead).search(/\s/);
+  return space < 0 ? at : at + space + 1;
+}
+
+/** From and to of every word that was found, in order and apart from each other. */
+function marksIn(folded: string, words: readonly string[]): [number, number][] {
+  const marks: [number, number][] = [];
+  for (const word of words) {
+    for (let at = placeOf(folded, word, 0); at >= 0; at = placeOf(folded, word, at + word.length))
+      marks.push([at, at + word.length]);
+  }
+  marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  return marks.filter(([from], i) => marks.slice(0, i).every(([, to]) => to <= from));
+}
+
+/** `places`: for every place of the folded text, where its letter begins in the text; behind the last one, the text's end. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const letters = fold(character);
+    // An accent that stands by itself belongs to the letter before it.
+    for (let i = 0; i < letters.length; i++) places.push(at);
+    folded += letters;
+    at += character.length;
+  }
+  places.push(text.length);
+  return { folded, places };
+}

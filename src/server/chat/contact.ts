@@ -1,0 +1,37 @@
+/**
+ * Whether a text holds a link or a way to reach somebody elsewhere: an address, a number, a name on another service. It errs on the
+ * side of holding: what is found waits for some minutes and is not refused.
+ */
+export function holdsContact(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(dates, '')
+    .toLowerCase();
+  return patterns.some((pattern) => pattern.test(plain));
+}
+
+const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
+const patterns = [
+  // Links, with and without their beginning.
+  /\b[a-z][a-z0-9+.-]*:\/\/\S/,
+  /\bwww\.\S/,
+  /[\p{L}\p{N}-]{2,}\.(?:[a-z]{2}|app|bet|biz|chat|club|com|dev|info|link|live|me|net|online|org|page|shop|site|store|top|vip|web|world|xyz)(?![\p{L}\p{N}])/u,
+  // Addresses, also those that hide: "name (at) mail dot com".
+  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]/u,
+  /[\p{L}\p{N}]\s*[([{]\s*(?:at|apenstaartje|arroba|chiocciola|małpa|snabel-?a)\s*[)\]}]\s*[\p{L}\p{N}]/u,
+  // A name on another service.
+  /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
+  /\b(?:whats\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|viber|wechat|skype|discord|onlyfans)\b\s*(?:me|is|id|:|=|-|naam|name)?\s*\S*[\d_@]/,
+  // Numbers of eight digits and more, however they are set apart: no date and no year is one.
+  /(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,}/,
+];
+
+/** The digit of any script as one of ours. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+  return code < 128 ? digit : String(code - zero);
+}

@@ -1,0 +1,17 @@
+import type { Opener } from '../../shared/calls/chat.ts';
+import { openersFor } from '../../shared/icebreaker.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { ownProfile, profilesFor, readingOf } from '../members/profiles.ts';
+import type { Site } from '../sites/sites.ts';
+
+/** Three ways to begin a conversation with a member (decisions.md section 6). Throws Refusal not_found for whom one may not see. */
+export async function icebreaker(context: Context, site: Site, me: Me, id: string): Promise<Opener[]> {
+  const [[profile], own] = await Promise.all([
+    profilesFor(context.db, me, [id], readingOf(context, site)),
+    ownProfile(context, me.id),
+  ]);
+  if (!profile) throw notFound();
+  return openersFor(own, profile, site.settings.visible_profile_fields);
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database, HeldMessageRow } from '../db/schema.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { siteWithId } from '../sites/sites.ts';
+import type { Ring } from '../sync/bell.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { heldFor } from './check.ts';
+import { sendMessage } from './messages.ts';
+
+/** Sends what has waited long enough; what a killed process has not is sent by the next one. */
+export function startReleasing(context: Context): Loop {
+  return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) =>
+    releaseDue(context, signal),
+  );
+}
+
+/** Not those of a member about whom a report is open: these wait until it is closed. */
+export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
+  const until = new Date(context.now().getTime() - heldFor);
+  const { rows } = await sql<HeldMessageRow>`
+    select * from held_messages
+    where held_at <= ${until}
+      and not exists (select from reports where reported = held_messages.member_id and closed_at is null)
+    order by held_at, id limit 100`.execute(context.db);
+  for (const held of rows) {
+    if (signal?.aborted) return;
+    context.bell.ring(await transact(context.db, (tx) => release(tx, context, held)));
+  }
+}
+
+/**
+ * As any message is sent, with its rules and its cost by now. One that is refused by now is dropped: the sender's device still has
+ * it, asks again, and is told why.
+ */
+async function release(
+  tx: Transaction<Database>,
+  context: Context,
+  { id, member_id, to_id, text }: HeldMessageRow,
+): Promise<Ring[]> {
+  await lockMembers(tx, [member_id, to_id]);
+  // Another process may have been here first.
+  const taken = await tx.deleteFrom('held_messages').where('id', '=', id).executeTakeFirst();
+  if (taken.numDeletedRows === 0n) return [];
+  const me = await tx
+    .selectFrom('members')
+    .select(['id', 'pool', 'site_id'])
+    .where('id', '=', member_id)
+    .executeTakeFirstOrThrow();
+  const sender = { me, site: await siteWithId(context, me.site_id), now: context.now() };
+  await sql`savepoint message`.execute(tx);
+  try {
+    const outgoing = { id, profile: to_id, kind: 'text' as const, text, checked: true as const };
+    const { rings } = await sendMessage(tx, sender, outgoing);
+    return rings;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint message`.execute(tx);
+    return [];
+  }
+}

@@ -1,0 +1,35 @@
+import type { Opener } from './calls/chat.ts';
+
+/** What is known of either member; of myself nothing may be. */
+interface Person {
+  interests?: readonly string[] | undefined;
+  region?: string | null | undefined;
+  /** Null where there is no photo to be seen. */
+  main_image?: object | null | undefined;
+}
+
+/** How many are offered. */
+const openers = 3;
+
+/**
+ * Three ways to begin a conversation, the nearest ones first (decisions.md section 6); with a bare profile general ones.
+ * `visible`: the fields of a profile that the site shows.
+ */
+export function openersFor(me: Person, other: Person, visible: readonly string[]): Opener[] {
+  const mine = new Set(me.interests);
+  const theirs = visible.includes('interests') ? (other.interests ?? []) : [];
+  const shared = theirs.filter((interest) => mine.has(interest));
+  const others = theirs.filter((interest) => !mine.has(interest));
+  const region = visible.includes('region') && other.region;
+  const found: Opener[] = [
+    ...shared.slice(0, 1).map((interest): Opener => ({ about: 'shared_interest', interest })),
+    ...(region ? [{ about: region === me.region ? ('same_region' as const) : ('region' as const), region }] : []),
+    ...(other.main_image ? [{ about: 'photo' as const }] : []),
+    ...others.slice(0, 1).map((interest): Opener => ({ about: 'interest', interest })),
+    ...shared.slice(1, 2).map((interest): Opener => ({ about: 'shared_interest', interest })),
+    { about: 'sunday' },
+    { about: 'smile' },
+    { about: 'photo' },
+  ];
+  return found.slice(0, openers);
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { bubble, composer, enter, logIn, write } from '../support/screens.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => endAll(() => app.stop()));
+
+const shapes = [
+  { device: 'phone', scheme: 'light' },
+  { device: 'desktop', scheme: 'dark' },
+] as const;
+
+test.each(shapes)(
+  'a word that was said is found without network, and its chat opens there, on a $device',
+  async (shape) => {
+    const browser = await openBrowser(shape);
+    const { page } = browser;
+    const look = (name: string) => screenshot(page, `${name}-${shape.device}-${shape.scheme}`);
+    try {
+      await logIn(page, app.origin, 'premium@demo.example');
+      await page.getByRole('link', { name: /^Lotte/ }).click();
+      await write(page, 'Do you know the Zuiderpark café?');
+      for (let i = 1; i <= 12; i++) await write(page, `And then ${i}`);
+      await page.goto(`${app.origin}/chats`);
+      const field = page.getByRole('searchbox', { name: 'Search chats and messages' });
+      await field.fill('lot');
+      await page.getByRole('heading', { name: 'Chats' }).waitFor();
+      await browser.offline(true);
+      await field.fill('CAFE zuider');
+      const hit = page.locator('[data-hit]');
+      await hit.first().waitFor();
+      expect(await hit.count()).toBe(1);
+      expect(await hit.locator('mark').allTextContents()).toEqual(['Zuiderpark'.slice(0, 6), 'café']);
+      await page.getByText('That is all that this device holds').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await look('found');
+      await field.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/chats/*');
+      await bubble(page, 'Do you know the Zuiderpark café?').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('message-found');
+      await look('opened-at');
+
+      await page
+        .locator('.chat-header')
+        .getByRole('button', { name: /^Options for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Search' }).click();
+      await page.getByRole('searchbox', { name: 'Search messages' }).fill('then 1');
+      await page.getByRole('dialog').locator('[data-hit]').nth(3).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await look('inside');
+      await page.getByRole('dialog').locator('[data-hit]').last().press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('message-found');
+      await browser.offline(false);
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
+test('nothing found says so, and where it has looked', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  try {
+    await logIn(page, app.origin, 'premium@demo.example');
+    await page.getByRole('searchbox', { name: 'Search chats and messages' }).fill('x'.repeat(10_000));
+    await page.getByText(/^Nothing on this device holds/).waitFor();
+    await page.getByRole('searchbox', { name: 'Search chats and messages' }).fill('rose');
+  } finally {
+    await browser.close();
+  }
+});
+
+test.each(shapes)('an icebreaker stands in the composer and is not sent, on a $device', async (shape) => {
+  const browser: Browser = await openBrowser(shape);
+  const { page } = browser;
+  try {
+    await enter(page, app.origin, 'premium@demo.example');
+    await page.goto(`${app.origin}/members`);
+    await page.locator('[data-member]').nth(5).waitFor();
+    const known = new Set<string>();
+    for (const member of await page
+      .locator('[data-member]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-member') ?? ''))) {
+      if (known.size < 1) known.add(member);
+    }
+    await page.goto(`${app.origin}/members/${[...known][0]}/chat`);
+    await page.getByRole('button', { name: 'Help me begin' }).click();
+    const openers = page.getByRole('dialog').getByRole('listitem');
+    await openers.nth(2).waitFor();
+    expect(await openers.count()).toBe(3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `icebreaker-${shape.device}-${shape.scheme}`);
+    const text = await openers.first().textContent();
+    await openers.first().getByRole('button').press('Enter');
+    await expect.poll(() => composer(page).inputValue()).toBe(text);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await screenshot(page, `icebreaker-in-composer-${shape.device}-${shape.scheme}`);
+    expect(await page.locator('.bubble').count()).toBe(0);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { heldFor } from '../../src/server/chat/check.ts';
+import { holdsContact } from '../../src/server/chat/contact.ts';
+import { releaseDue } from '../../src/server/chat/release.ts';
+import { audit } from '../../src/server/ledger/audit.ts';
+import { day, second } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { createDevice } from '../support/device.ts';
+import { chatsOf, creditsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
+
+test.each([
+  'look at https://example.org/me',
+  'www.example.org',
+  'find me on mysite.club',
+  'mail me: anna@example.org',
+  'anna (at) gmail dot com',
+  'call +31 6 1234 5678',
+  '06-12345678',
+  '٠٦١٢٣٤٥٦٧٨',
+  'I am @anna.1990',
+  'my insta: anna_90',
+  'WhatsApp 12 34',
+  'ａｎｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+])('“%s” holds a way to reach somebody elsewhere', (text) => {
+  expect(holdsContact(text)).toBe(true);
+});
+
+test.each([
+  'Hi there! How was your weekend?',
+  'I am from 1990, and was there on 12-05-2019.',
+  'See you at 20:30…ok?',
+  'No.Really not',
+  'I love coffee 10/10',
+  'I spent too much time on Instagram today',
+])('“%s” holds none', (text) => {
+  expect(holdsContact(text)).toBe(false);
+});
+
+const link = 'Hi! More of me on https://example.org';
+
+async function newcomer(world: TestApp, of: Actor, age = second): Promise<void> {
+  const signup_date = new Date(world.clock.now().getTime() - age);
+  await world.db.updateTable('members').set({ signup_date }).where('id', '=', of.id).execute();
+}
+
+test('a first message with a link from a new account is seen by nobody until its time is over, then arrives once and is paid once', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  await newcomer(world, anna);
+  const id = newId();
+
+  expect(refusal(await write(anna, bram, link, id))).toEqual([425, 'held']);
+  expect(refusal(await write(anna, bram, link, id))).toEqual([425, 'held']);
+  expect(refusal(await write(anna, bram, `${link}!`, id))).toEqual([422, 'id_taken']);
+  world.clock.advance(heldFor - second);
+  await releaseDue(world.context);
+  expect(await chatsOf(bram)).toEqual([]);
+  expect(await chatsOf(anna)).toEqual([]);
+  expect(await creditsOf(world, anna)).toBe(10);
+  expect(world.rings.filter(({ member }) => member === bram.id)).toEqual([]);
+
+  world.clock.advance(second);
+  await Promise.all([releaseDue(world.context), releaseDue(world.context)]);
+  expect(await textsOf(bram, anna)).toEqual([link]);
+  expect((await write(anna, bram, link, id)).body.message.number).toBe(1);
+  expect(await creditsOf(world, anna)).toBe(9);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('not from an older account, not without a link, and not in an answer', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  await newcomer(world, anna, day);
+  expect((await write(anna, bram, link)).status).toBe(200);
+  await newcomer(world, anna, day - second);
+  expect((await write(anna, bram, link)).status).toBe(200);
+  expect((await write(anna, daan, 'Hi Daan!')).status).toBe(200);
+  expect((await write(anna, daan, link)).status).toBe(200);
+});
+
+test('while a report about its sender is open it is not released, also when the account is older by then', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  await newcomer(world, anna);
+  const id = newId();
+  await write(anna, bram, link, id);
+  await tell(anna, daan, 'Hi Daan!');
+  await daan.call('POST report.php', { id: newId(), profile: anna.id, category: 'fraud', text: '' });
+
+  world.clock.advance(2 * day);
+  await releaseDue(world.context);
+  expect(refusal(await write(anna, bram, link, id))).toEqual([425, 'held']);
+  expect(await chatsOf(bram)).toEqual([]);
+});
+
+test('what is refused by then does not arrive: the recipient has blocked the sender', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await newcomer(world, anna);
+  const id = newId();
+  await write(anna, bram, link, id);
+  await bram.call('POST block.php', { profile: anna.id });
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  expect(await creditsOf(world, anna)).toBe(100);
+  expect(refusal(await write(anna, bram, link, id))).toEqual([404, 'not_found']);
+});
+
+test('held messages count as begun conversations, and want credits', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan, finn } = await cast(world, {
+    anna: { premium: false, credits: 2 },
+    bram: {},
+    daan: {},
+    finn: {},
+  });
+  await newcomer(world, anna);
+  expect(refusal(await write(anna, bram, link))).toEqual([425, 'held']);
+  expect(refusal(await write(anna, daan, link))).toEqual([425, 'held']);
+  expect(refusal(await write(anna, finn, 'Hi!'))).toEqual([403, 'premium_required']);
+  await world.db.updateTable('members').set({ credits: 0 }).where('id', '=', anna.id).execute();
+  expect(refusal(await write(anna, bram, link))).toEqual([402, 'insufficient_credits']);
+});
+
+test('the sender’s device says that it waits for a check, keeps what follows behind it, and sends all in order', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await newcomer(world, anna);
+  let phone = await createDevice(world, anna);
+  await phone.sync();
+  await phone.send(bram, link);
+  await phone.send(bram, 'And how are you?');
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual([`${link}: held`, 'And how are you?: waiting']);
+
+  phone = await phone.reopen();
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual([`${link}: sent`, 'And how are you?: sent']);
+  expect(await phone.waiting()).toEqual([]);
+  expect(await textsOf(bram, anna)).toEqual([link, 'And how are you?']);
+});
