@@ -97,3 +97,10 @@ test('a chat is found by name, last line and draft, wherever accents and capital
   expect(found('  ')).toHaveLength(3);
   expect(found('nobody')).toEqual([]);
 });
+
+test('a chat that ends with a gift is found by what the gift is called here, never by its id', () => {
+  const chat = { last: { kind: 'gift', text: 'teddy' } };
+  const items = [{ profile: { name: 'Zoë' }, chat, draft: '' }] as unknown as ChatItem[];
+  const found = (words: string) => findChats(items, words, (id) => (id === 'teddy' ? 'Nallekarhu' : ''));
+  expect([found('nalle').length, found('teddy').length, findChats(items, 'teddy').length]).toEqual([1, 0, 0]);
+});

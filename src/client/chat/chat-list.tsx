@@ -11,6 +11,7 @@ import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { findChats } from './find.ts';
+import { useGiftName } from './gift-parts.tsx';
 import { useLastSeen } from './last-seen.ts';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
@@ -37,13 +38,17 @@ interface Props {
 
 /** Every conversation, the newest first. Arrows move, Enter opens, Delete removes. */
 export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
   const today = useToday();
   const [words, setWords] = useState('');
   const searched = useDeferredValue(words);
-  const found = useMemo(() => findChats(items, searched), [items, searched]);
+  const giftName = useGiftName(searched !== '');
+  const found = useMemo(
+    () => findChats(items, searched, (id) => giftName?.(i18n, id) ?? ''),
+    [items, searched, giftName, i18n],
+  );
   const ids = useMemo(() => found.map(({ chat }) => chat.id), [found]);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
