@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { anyone, forVisitors, members, type Screen } from './screen.tsx';
-import { readable, SitemapContext } from './sitemap.ts';
+import { SitemapContext } from './sitemap.ts';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
@@ -57,23 +57,16 @@ export function Router() {
     <ErrorBoundary>
       <BrowserRouter>
         <SitemapContext value={sitemap}>
-          <Screens />
+          <Routes>
+            <Route element={<Frame />}>
+              {(Object.entries(sitemap) as [RouteName, Screen][]).map(([name, { Component }]) => (
+                <Route key={name} path={patterns[name]} element={<Component />} />
+              ))}
+              <Route path="*" element={null} />
+            </Route>
+          </Routes>
         </SitemapContext>
       </BrowserRouter>
     </ErrorBoundary>
-  );
-}
-
-function Screens() {
-  const location = useLocation();
-  return (
-    <Routes location={{ ...location, pathname: readable(location.pathname) }}>
-      <Route element={<Frame />}>
-        {(Object.entries(sitemap) as [RouteName, Screen][]).map(([name, { Component }]) => (
-          <Route key={name} path={patterns[name]} element={<Component />} />
-        ))}
-        <Route path="*" element={null} />
-      </Route>
-    </Routes>
   );
 }

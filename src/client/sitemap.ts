@@ -22,20 +22,10 @@ export function useHere(): { name: RouteName; screen: Screen } | undefined {
 
 export function screenAt(sitemap: Sitemap, pathname: string): { name: RouteName; screen: Screen } | undefined {
   const routes = (Object.keys(sitemap) as RouteName[]).map((name) => ({ id: name, path: patterns[name] }));
-  const match = matchRoutes(routes, readable(pathname))?.at(-1);
+  const match = matchRoutes(routes, pathname)?.at(-1);
   const name = match?.route.id as RouteName | undefined;
   const screen = name && sitemap[name];
   const allowed = Object.entries((name && values[name]) ?? {});
   const exists = allowed.every(([key, value]) => value.test(match?.params[key] ?? ''));
   return screen && exists ? { name, screen } : undefined;
-}
-
-/** As it is; one that says nothing (`/%E0%A4%A`) to the letter, for the router to find no screen at, without a word in the console. */
-export function readable(pathname: string): string {
-  try {
-    decodeURI(pathname);
-    return pathname;
-  } catch {
-    return pathname.replaceAll('%', '%25');
-  }
 }

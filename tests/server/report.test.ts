@@ -53,7 +53,8 @@ test('sent again it is one report; of the same subject too, until it is closed',
 test('of many that come at once about the same one each adds to the first', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await Promise.all(Array.from({ length: 10 }, () => reportTo(anna, bram)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reportTo(anna, bram)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await reports(world)).toHaveLength(1);
 });
 
