@@ -34,12 +34,21 @@ export function knownLocale(siteLanguage: string | undefined): Locale | undefine
 
 /** Loads a locale's catalog, as much of it as is in use, and shows it. Rejects when it can't be fetched. */
 export async function activate(locale: Locale): Promise<void> {
-  await Promise.all([...wanted].map((part) => load(locale, part)));
+  await loadWanted(locale);
   i18n.activate(locale);
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
   set('locale', locale, openValues()).catch(() => undefined);
+}
+
+/** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */
+async function loadWanted(locale: Locale): Promise<void> {
+  const loaded = new Set<Part>();
+  for (let left = [...wanted]; left.length > 0; left = [...wanted].filter((part) => !loaded.has(part))) {
+    await Promise.all(left.map((part) => load(locale, part)));
+    for (const part of left) loaded.add(part);
+  }
 }
 
 /** The locale of a first visit, with English where its catalog can't be had. */

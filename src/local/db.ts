@@ -125,6 +125,8 @@ export interface Game {
   counted?: string | undefined;
   /** The judgement that can be undone. */
   last?: string | undefined;
+  /** What the server would not take, the last of it, until the member is told. */
+  refused?: { command: 'judge' | 'undoJudgement'; code: ErrorCode } | undefined;
 }
 
 /** What the server last answered to a question that no view brings (answers.ts). */

@@ -43,7 +43,7 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
       // What the server has taken since it was asked is not in its answer.
       if (sync.accepted('likes') !== accepted) return false;
       const waiting = await waitingIn(db);
-      const last = (await db.games.get('swipe'))?.last;
+      const { last, refused } = (await db.games.get('swipe')) ?? {};
       const before = await db.deck.orderBy('place').toArray();
       const kept = keptOf(before, answer, waiting, last);
       const cards = [...kept, ...(await newOnes(db, answer, [...kept, ...waiting.judged.values()], before))];
@@ -58,6 +58,7 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
         at: device.now(),
         counted: taken?.id,
         last,
+        refused,
       });
       const gone = before.map(({ id }) => id).filter((id) => !cards.some((card) => card.id === id));
       await dropUnlisted(db, gone);

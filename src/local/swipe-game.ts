@@ -22,6 +22,8 @@ export interface Deck {
   last: { profile: string; verdict: Verdict } | undefined;
   /** When the server dealt them, by this device's clock, in ms. */
   asOf: number;
+  /** What the server would not take, until `tellRefusal`. */
+  refused: Game['refused'];
 }
 
 /** Undefined where nothing was ever dealt to this device. */
@@ -40,6 +42,7 @@ export function deckOf(db: LocalDb, now: number): Promise<Deck | undefined> {
       likesReturnAt: Date.parse(game.likes_return_at),
       last: last?.judged && { profile: last.id, verdict: last.judged.verdict },
       asOf: game.at,
+      refused: game.refused,
     };
   });
 }
@@ -59,6 +62,15 @@ export async function judge(device: Device, profile: string, verdict: Verdict): 
   if (!item) return undefined;
   if (verdict === 'like' && (await likeOf(device.db, profile))?.received_at !== undefined) device.live.match(profile);
   return id;
+}
+
+/** What is to be said of a refusal, once: of two tabs one hears it. */
+export function tellRefusal({ db }: Device): Promise<Game['refused']> {
+  return db.transaction('rw', db.games, async () => {
+    const refused = (await db.games.get('swipe'))?.refused;
+    if (refused) await db.games.update('swipe', { refused: undefined });
+    return refused;
+  });
 }
 
 /** Takes the last judgement back, one; answers whose card it was. */

@@ -220,6 +220,30 @@ test('an address may ask for the newest like, on whatever screen; without one no
   await phone.sync();
 });
 
+test('one that has popped up before, and was never looked at, opens for an address all the same, without network too', async () => {
+  const { anna, bram, daan, phone, page } = await start();
+  await give(daan, anna);
+  await phone.sync();
+  await page.wait();
+  expect(page.shown).toEqual(['new-like daan']);
+  await page.close();
+  page.queue.openLike();
+  await page.wait();
+  await page.close();
+  phone.setOffline(true);
+  page.queue.openLike();
+  await page.wait();
+  await page.close();
+  expect(page.shown.slice(1)).toEqual(['like daan', 'like daan']);
+
+  phone.setOffline(false);
+  await seeLike(phone.device, daan.id);
+  await like(phone.device, bram.id);
+  page.queue.openLike();
+  await page.wait();
+  expect(page.shown).toHaveLength(3);
+});
+
 test.for([
   ['5', 5],
   ['0', 0],

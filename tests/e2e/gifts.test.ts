@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { cast, password } from '../support/cast.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
 import { bubbles, composer, untilKept } from '../support/screens.ts';
 import { tell, textsOf } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
@@ -10,13 +11,8 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: { credits: 5 }, bram: {} });
   await tell(bram, anna, 'hello');
-  const browser = await openBrowser({ device: 'desktop', expected: [/status of 402/] });
-  onTestFinished(() => browser.close());
+  const browser = await openAs(app, anna, { device: 'desktop', expected: [/status of 402/] });
   const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(anna.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.locator('[data-chat]').first().click();
   const picker = page.getByRole('dialog', { name: 'A gift for bram' });
   const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
@@ -44,6 +40,18 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   expect(await composer(page).inputValue()).toBe('half a sent');
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'gift-sent');
+  await untilKept(page);
+  await composer(page).fill('');
+  const search = page.getByRole('searchbox', { name: 'Search chats' });
+  for (const [words, chats] of [
+    ['nothing like it', 0],
+    ['bouquet', 1],
+    ['', 1],
+  ] as const) {
+    await search.fill(words);
+    await expect.poll(() => page.locator('[data-chat]').count()).toBe(chats);
+  }
+  await composer(page).fill('half a sent');
   await untilKept(page);
 
   await page.goto(`${app.origin}/members/${bram.id}`);

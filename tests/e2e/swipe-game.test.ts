@@ -1,10 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
+import { cast } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { endAll } from '../support/end-all.ts';
+import { openAs } from '../support/member-browser.ts';
 import { enter } from '../support/screens.ts';
+import { newId } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
 
 let app: BuiltApp;
 let lotte: Browser;
@@ -138,6 +144,53 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
   } finally {
     await jasper.close();
   }
+});
+
+test('a like that meets one is a match, told over the game, which goes on', async () => {
+  const world = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await bram.call('POST like.php', { profile: anna.id });
+  const { page } = await openAs(world, anna);
+  await page.goto(`${world.origin}/swipe-game`);
+  await card(page).waitFor();
+  expect(await onTop(page)).toBe(bram.id);
+  await page.keyboard.press('ArrowRight');
+  const match = page.getByRole('dialog', { name: 'It’s a match!' });
+  await match.waitFor();
+  await match.getByText('You and bram like each other.').waitFor();
+  await match.getByRole('button', { name: 'Keep looking' }).click();
+  await page.getByText('You have seen everyone').waitFor();
+  expect(page.url()).toBe(`${world.origin}/swipe-game`);
+  expect((await anna.call('GET likes.php', {})).body.liked.map(({ id }) => id)).toEqual([bram.id]);
+});
+
+test('a like that was refused while the game was not open is told when it is, once', async () => {
+  const world = await serveWeb(await createTestApp());
+  const { anna } = await cast(world, { anna: {} });
+  const others = await strangers(world, 8, 0);
+  const browser = await openAs(world, anna);
+  const { page } = browser;
+  await page.goto(`${world.origin}/swipe-game`);
+  await card(page).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  const liked = await onTop(page);
+  await page.keyboard.press('ArrowRight');
+  await next(page, liked);
+  await page.goto(`${world.origin}/likes`);
+  for (const { id: profile } of others.filter(({ id }) => id !== liked).slice(0, 4))
+    await anna.call('POST swipe-game.php', { id: newId(), profile, verdict: 'like' });
+  browser.expectLine(/409/);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('swipe-game.php') && answer.status() === 409);
+  await browser.offline(false);
+  await refused;
+
+  await page.locator('.tab[href="/swipe-game"]').click();
+  await page.getByText('A like could not be given, and its card is back.').waitFor();
+  await page.reload();
+  await card(page).waitFor();
+  await expect.poll(() => hearts(page)).toBe('No likes left today');
+  expect(await page.getByText('A like could not be given').count()).toBe(0);
 });
 
 /** A finger on the screen, with a clock of its own: how fast it moves is not up to how busy this machine is. */

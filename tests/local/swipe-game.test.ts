@@ -3,7 +3,7 @@ import { deal, keepDeck } from '../../src/local/deal.ts';
 import { likeOf, unlike } from '../../src/local/likes.ts';
 import { block } from '../../src/local/members.ts';
 import { search } from '../../src/local/search.ts';
-import { type Deck, deckOf, judge, undo } from '../../src/local/swipe-game.ts';
+import { type Deck, deckOf, judge, tellRefusal, undo } from '../../src/local/swipe-game.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -122,11 +122,9 @@ test('undo of what the server has taken brings the card back on top, and the lik
   expect((await judgements())[0]?.undone_at).not.toBeNull();
 });
 
-test('a like that the server refuses is taken back, told, and dealt again', async () => {
+test('a like that the server refuses is taken back, told once, however late, and dealt again', async () => {
   const { phone, anna } = await start(12);
   const cards = ids(await deckOn(phone));
-  const alerts: unknown[] = [];
-  phone.device.live.onAlert((alert) => alerts.push(alert));
   phone.setOffline(true);
   const [id = ''] = cards;
   await judge(phone.device, id, 'like');
@@ -138,10 +136,14 @@ test('a like that the server refuses is taken back, told, and dealt again', asyn
   await phone.sync();
   await deal(phone.device);
 
-  expect(alerts).toEqual([{ kind: 'refused', command: 'judge', code: 'no_likes_left' }]);
   expect(await likeOf(phone.db, id)).toBeUndefined();
-  const deck = await deckOn(phone);
+  const later = await phone.reopen();
+  const deck = await deckOn(later);
   expect([ids(deck).includes(id), deck.likesLeft, deck.last]).toEqual([true, 0, undefined]);
+  expect(deck.refused).toEqual({ command: 'judge', code: 'no_likes_left' });
+  const told = await Promise.all([tellRefusal(later.device), tellRefusal((await later.openTab()).device)]);
+  expect(told.filter(Boolean)).toEqual([deck.refused]);
+  expect((await deckOn(later)).refused).toBeUndefined();
 });
 
 test('the next day there are four again, less what still waits', async () => {

@@ -6,7 +6,7 @@ import type { Wishes } from '../../src/shared/calls/match-finder.ts';
 import { day, hour, minute, mostMatches, mostRelated } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
-import { strangersWhoWrote } from '../support/crowd.ts';
+import { strangers, strangersWhoWrote } from '../support/crowd.ts';
 
 const wishes: Wishes = {
   gender: 'both',
@@ -199,6 +199,19 @@ describe('the questions', () => {
     expect(questions.reasons).toEqual([]);
     expect(questions.regions.every((id) => id.startsWith('BE-'))).toBe(true);
   });
+});
+
+test('who may not be seen takes nobody’s place either', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await be(world, bram, { interests: [] });
+  const hidden = await strangers(world, mostMatches);
+  const ids = hidden.map(({ id }) => id);
+  await world.db.updateTable('profiles').set({ interests: wishes.interests }).where('member_id', 'in', ids).execute();
+  const anybody = { country: null, region: null, reason: null, min_age: 18, max_age: 99 };
+  expect(await names(anna, anybody)).not.toContain('bram'); // or there were room for all
+  await world.db.updateTable('members').set({ invisible: true }).where('id', 'in', ids).execute();
+  expect(await names(anna, anybody)).toEqual(['bram']);
 });
 
 test.for<[Partial<Record<keyof Wishes, unknown>>, number, string[]]>([

@@ -50,6 +50,14 @@ test('sent again it is one report; of the same subject too, until it is closed',
   expect(await reports(world)).toHaveLength(3);
 });
 
+test('of many that come at once about the same one each adds to the first', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reportTo(anna, bram)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await reports(world)).toHaveLength(1);
+});
+
 test('an answer that was lost can be asked for again after a block, and an id of another is nobody’s news', async () => {
   const world = await createTestApp();
   const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });

@@ -168,6 +168,36 @@ test('of two judgements the first stands, but a pass may become a like', async (
   expect(await given(anna)).toEqual([bram.id, daan.id].sort());
 });
 
+test('an undo is of that very judgement, once: a like that was given elsewhere since is not its to take', async () => {
+  const { anna, bram, daan } = await cast(await createTestApp(), { anna: {}, bram: {}, daan: {} });
+  const [first, second] = [newId(), newId()];
+  await judge(anna, bram, 'like', first);
+  expect((await undo(anna, bram, newId())).body.likes_left).toBe(3);
+  expect((await undo(anna, bram, first)).body.likes_left).toBe(4);
+  await anna.call('POST like.php', { profile: bram.id });
+  expect((await undo(anna, bram, first)).status).toBe(200);
+  expect(await given(anna)).toEqual([bram.id]);
+
+  await judge(anna, daan, 'pass', first);
+  await judge(anna, daan, 'pass', second);
+  await undo(anna, daan, second, 'pass');
+  expect(await dealt(anna)).toEqual([]);
+});
+
+test('whom I have liked and like no more is no card to like again, until they have rested', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await judge(anna, bram, 'like');
+  await anna.call('DELETE like.php', { profile: bram.id });
+  expect((await judge(anna, bram, 'like')).body.likes_left).toBe(3);
+  expect(await given(anna)).toEqual([]);
+  world.clock.advance(swipeRestDays * day - minute);
+  expect(await dealt(anna)).toEqual([]); // the session's 30 days slide with each call
+  world.clock.advance(minute);
+  expect((await judge(anna, bram, 'like')).body.likes_left).toBe(3);
+  expect(await given(anna)).toEqual([bram.id]);
+});
+
 test('what does not look like a judgement is none', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

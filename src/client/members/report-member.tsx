@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { draftOf } from './report-draft.ts';
 import { Reported } from './reported.tsx';
 
 interface Props {
@@ -35,12 +36,14 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
   const id = useId();
   const toast = useToast();
   const [sent, setSent] = useState(false);
+  const draft = draftOf(device, profile);
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'block'],
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
     send: async ({ category, text, block: alsoBlock }) => {
       const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
       await device.api.call('POST report.php', report);
+      draft.clear();
       if (alsoBlock === '') return setSent(true);
       await block(device, profile);
       // Their page goes, and this dialog with it.
@@ -64,7 +67,14 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
         </>
       }
     >
-      <form id={id} className="report" ref={form} onSubmit={onSubmit} noValidate>
+      <form
+        id={id}
+        className="report"
+        ref={form}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => draft.keep(currentTarget)}
+        noValidate
+      >
         <fieldset
           className="field report-categories"
           aria-describedby={notesOf(`${id}-category`, { error: error('category') })}
@@ -75,7 +85,12 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
           </legend>
           {reportCategories.map((category) => (
             <label key={category} className="report-row">
-              <input type="radio" name="category" value={category} />
+              <input
+                type="radio"
+                name="category"
+                value={category}
+                defaultChecked={draft.says('category') === category}
+              />
               {i18n._(sentences[category])}
             </label>
           ))}
@@ -85,10 +100,16 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
           <label htmlFor={`${id}-text`}>
             <Trans>What happened? You need not say.</Trans>
           </label>
-          <textarea id={`${id}-text`} name="text" rows={3} maxLength={longestReport} />
+          <textarea
+            id={`${id}-text`}
+            name="text"
+            rows={3}
+            maxLength={longestReport}
+            defaultValue={draft.says('text')}
+          />
         </div>
         <label className="report-row">
-          <input type="checkbox" name="block" />
+          <input type="checkbox" name="block" defaultChecked={draft.says('block') !== undefined} />
           <Trans>Also block {name}</Trans>
         </label>
         {problem ? (

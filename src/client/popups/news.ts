@@ -26,6 +26,14 @@ export function hasNewLike(likes: Likes, before: Likes | undefined): boolean {
   });
 }
 
+/** Whose like it is that came last of those that nobody has looked at. */
+export function newestNew(likes: Likes): string | undefined {
+  const [newest] = [...likes.values()]
+    .filter(isNewLike)
+    .sort((one, other) => ((one.received_at ?? '') < (other.received_at ?? '') ? 1 : -1));
+  return newest?.id;
+}
+
 export function newestReceived(likes: Likes): string {
   return [...likes.values()].reduce(
     (newest, { received_at = '' }) => (received_at > newest ? received_at : newest),

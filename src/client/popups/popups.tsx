@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
 import { useHere } from '../sitemap.ts';
@@ -8,7 +8,7 @@ import { MatchPopup } from './match-popup.tsx';
 import { NewLike } from './new-like.tsx';
 import { isFree, membersArea } from './page.ts';
 import { type Popup, type Queue, startPopups } from './queue.ts';
-import { useTimedLike } from './timed-like.ts';
+import { isTimed, useTimedLike } from './timed-like.ts';
 
 /** One at a time, over whatever screen there is (seed.md section 2, "Modals"). */
 export default function Popups({ device }: { device: Device }) {
@@ -17,7 +17,9 @@ export default function Popups({ device }: { device: Device }) {
   const [popup, setPopup] = useState<Popup>();
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
-  isArea.current = here !== undefined && membersArea.includes(here.name);
+  // What an address will show in a moment does not come by itself before it.
+  const { search } = useLocation();
+  isArea.current = here !== undefined && membersArea.includes(here.name) && !isTimed(search);
 
   useEffect(() => {
     const started = startPopups(device, { isFree, inMembersArea: () => isArea.current, show: setPopup });

@@ -7,7 +7,7 @@ import type { Profile } from '../../shared/calls/profile.ts';
 import { likesReload, second } from '../../shared/limits.ts';
 import { inBackground } from '../background.ts';
 import { claimMatch, claimQuestion, matchesSince } from './kept.ts';
-import { hasNewLike, isMatch, keyOf, type Likes, newestReceived, newMatches } from './news.ts';
+import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './news.ts';
 
 /** `new-like` comes by itself, `like` because the address asks for it. */
 export interface Popup {
@@ -24,7 +24,7 @@ export interface Page {
 }
 
 export interface Queue {
-  /** As soon as there is room, whatever the screen: the newest like that was not shown yet. */
+  /** As soon as there is room, whatever the screen: the newest like that was not looked at yet. */
   openLike(): void;
   /** What was shown last is gone. */
   closed(): void;
@@ -88,9 +88,8 @@ export function startPopups(device: Device, page: Page): Queue {
   }
 
   async function nextLike(): Promise<Popup | undefined> {
-    if (!world.online()) return undefined;
     if (!asked) {
-      if (!newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
+      if (!world.online() || !newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
       const left = await claimQuestion(device);
       askFrom = device.now() + left;
       if (left > 0) return undefined;
@@ -98,7 +97,8 @@ export function startPopups(device: Device, page: Page): Queue {
     const kind = asked ? 'like' : 'new-like';
     asked = false;
     newLike = false;
-    const profile = await askForLike(device);
+    // That it has popped up before, or its question was lost, is no reason to open nothing for an address that asks.
+    const profile = (await askForLike(device)) ?? (kind === 'like' ? await newestUnseen(device) : undefined);
     return profile ? { kind, profile } : undefined;
   }
 
@@ -143,6 +143,12 @@ export function startPopups(device: Device, page: Page): Queue {
 async function readLikes({ db }: Device): Promise<Likes | undefined> {
   const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
   return cursor && new Map(rows.map((row) => [row.id, row]));
+}
+
+/** By this device's own copy; no match, which is told as one. */
+async function newestUnseen(device: Device): Promise<Profile | undefined> {
+  const newest = newestNew((await readLikes(device)) ?? new Map());
+  return newest === undefined ? undefined : profileOf(device.db, newest);
 }
 
 /** One try: to ask is to use it up, so a second one would answer somebody else. Without an answer there is nothing to show. */

@@ -6,6 +6,9 @@ const key = 't';
 /** Longer is nonsense, like everything that is no number of seconds. */
 const longest = 3600;
 
+/** Whether an address still asks for the like modal. */
+export const isTimed = (search: string): boolean => new URLSearchParams(search).has(key);
+
 /** `?t=5` opens the like modal after so many seconds; then it leaves the address, and nothing else of it does (seed.md section 4). */
 export function useTimedLike(open: () => void): void {
   const { pathname, search, hash, state } = useLocation();

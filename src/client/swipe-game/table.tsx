@@ -35,7 +35,10 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
   const [looksOn, setLooksOn] = useState(false);
-  useRefusals(useCallback(() => setJudged(new Set()), []));
+  useRefusals(
+    deck,
+    useCallback(() => setJudged(new Set()), []),
+  );
 
   const cards = deck.cards.filter(({ id }) => !judged.has(id));
   const [top] = cards;

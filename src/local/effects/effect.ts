@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/errors.ts';
 import { conversationId } from '../../shared/ids.ts';
 import type { View } from '../../shared/views.ts';
 import type { LocalDb, OutboxItem } from '../db.ts';
@@ -22,6 +23,8 @@ export interface Effect<Input> {
   views: readonly View[];
   /** Inside a transaction; doing it again changes nothing more. */
   apply(here: Here, input: Input): Promise<void>;
+  /** In the transaction that takes it back: what is kept of a refusal that no screen may be there to tell. */
+  refused?(db: LocalDb, code: ErrorCode): Promise<unknown>;
 }
 
 /** All that a member does about one other member leaves in order, under the id of their conversation. */

@@ -1,4 +1,6 @@
 import type { CommandInput } from '../../shared/commands.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { LocalDb } from '../db.ts';
 import type { Effect } from './effect.ts';
 import { like, unlike } from './likes.ts';
 
@@ -18,6 +20,7 @@ export const judge: Effect<Judgement> = {
     await here.db.deck.update(profile, { judged: { id, verdict } });
     if (verdict === 'like') await like.apply(here, { profile });
   },
+  refused: keepRefusal('judge'),
 };
 
 export const undoJudgement: Effect<Judgement> = {
@@ -26,4 +29,10 @@ export const undoJudgement: Effect<Judgement> = {
     await here.db.deck.update(profile, { judged: undefined });
     if (verdict === 'like') await unlike.apply(here, { profile });
   },
+  refused: keepRefusal('undoJudgement'),
 };
+
+/** Until the game is open: it is played in a tunnel, and left by the end of it. */
+function keepRefusal(command: 'judge' | 'undoJudgement') {
+  return (db: LocalDb, code: ErrorCode) => db.games.update('swipe', { refused: { command, code } });
+}

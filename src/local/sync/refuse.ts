@@ -27,7 +27,9 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
         return false;
       }
       await db.outbox.delete(item.id);
-      await db.cursors.bulkDelete([...effectOf(item.command.name).views]);
+      const { views, refused } = effectOf(item.command.name);
+      await db.cursors.bulkDelete([...views]);
+      await refused?.(db, code);
       return true;
     }),
   );
