@@ -35,6 +35,8 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   place: number;
   /** Why the server refused it; offered for retry, buy or discard. One without credits goes by itself once there are some. */
   failed?: ErrorCode;
+  /** What a message was that was withdrawn here, as long as the server has not done it and may refuse. */
+  was?: Pick<Message, 'kind' | 'text' | 'image'>;
 }
 /** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
 export const waitingPlace = 2 ** 40;

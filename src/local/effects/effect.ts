@@ -20,6 +20,8 @@ export interface Effect<Input> {
   toggle?: true;
   /** The views it changes: asked for again whole when it is refused. */
   views: readonly View[];
+  /** Takes back by itself what asking again would not bring; inside the transaction that stores the refusal. */
+  refuse?(db: LocalDb, input: Input): Promise<void>;
   /** Inside a transaction; doing it again changes nothing more. */
   apply(here: Here, input: Input): Promise<void>;
 }

@@ -27,6 +27,7 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
         return false;
       }
       await db.outbox.delete(item.id);
+      await effectOf(item.command.name).refuse?.(db, item.command.input);
       await db.cursors.bulkDelete([...effectOf(item.command.name).views]);
       return true;
     }),
@@ -62,8 +63,9 @@ async function change(db: LocalDb, member: string, item: OutboxItem): Promise<vo
 }
 
 function alertOf({ command }: OutboxItem, code: ErrorCode): Alert | undefined {
-  if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };
   // It is gone on the server too: that is what was asked for.
-  if (code === 'not_found') return undefined;
+  const wantedGone = command.name === 'removeChat' || command.name === 'withdrawMessage';
+  if (wantedGone && code === 'not_found') return undefined;
+  if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };
   return { kind: 'removeChatFailed', conversation: command.input.conversation, code };
 }
