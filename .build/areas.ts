@@ -6,7 +6,7 @@ const areas = {
   /** Loaded with the first of the members' screens. */
   members: ['chat', 'push', 'member', 'credits', 'premium', 'bonus', 'operator'],
   /** Finding and liking others: what the chats can do without. */
-  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder', 'member/filters', 'chat/gifts'],
+  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder', 'member/filters', 'chat/gifts', 'chat/message'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],
 } as const satisfies Record<string, readonly string[]>;

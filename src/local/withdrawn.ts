@@ -1,21 +1,7 @@
 import type { Message } from '../shared/calls/chat.ts';
 import { refreshLast } from './conversations.ts';
 import type { LocalDb, LocalMessage, OutboxItem } from './db.ts';
-import type { Device } from './device.ts';
 import { forgetPicture } from './images.ts';
-import { run } from './run.ts';
-import { discardSends, sendOf } from './sends.ts';
-
-/**
- * Takes a message of one's own back: here at once, for both when the server has heard of it. One that still waits leaves the
- * outbox; the server is asked all the same, since it may have it already and its answer was lost.
- */
-export async function withdrawMessage(device: Device, { id, conversation }: LocalMessage): Promise<void> {
-  await run(device, { name: 'withdrawMessage', input: { id, conversation } }, async (db) => {
-    const waiting = await sendOf(db, id);
-    if (waiting) await discardSends(db, [waiting]);
-  });
-}
 
 /** A message as it is to be stored: what was withdrawn stays so, whatever an answer says that is older than that. */
 export function standing<Given extends Message>(message: Given, stored: LocalMessage | undefined): Given {

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { newestMessages, withdrawable } from '../../src/shared/limits.ts';
@@ -44,7 +43,6 @@ test('a withdrawn message leaves both members its place and nothing else, and it
 
 /** Every row of the messages that holds a text, in whichever column. */
 async function rowsWith({ db }: TestApp, text: string) {
-  const { sql } = await import('kysely');
   return await sql`select id from messages where messages::text like ${`%${text}%`}`.execute(db);
 }
 
@@ -153,11 +151,3 @@ test('many tries at the same moment, with a new message among them, withdraw it 
   expect(await textsOf(bram, anna)).toEqual(['', 'what?']);
   expect((await chatWith(bram, anna))?.num_unread_messages).toBe(0);
 });
-
-/** The files of all pictures of a test's server. */
-export function mediaOf({ context }: TestApp): string[] {
-  const folder = join(context.config.dataDir, 'media');
-  return existsSync(folder)
-    ? (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.webp'))
-    : [];
-}

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat.ts';
 import type { LocalMessage } from '../../src/local/db.ts';
 import { type Device, openDevice } from '../../src/local/device.ts';
-import { withdrawMessage } from '../../src/local/withdrawn.ts';
+import { withdrawMessage } from '../../src/local/withdraw.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import type { TestApp } from './app.ts';
 import { type Actor, login } from './cast.ts';

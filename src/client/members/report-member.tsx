@@ -22,13 +22,15 @@ import { Reported } from './reported.tsx';
 
 interface Props {
   profile: string;
+  /** One that they wrote; else it is about them. */
+  message?: string;
   name: string;
   onClose: () => void;
   onBlocked: () => void;
 }
 
 /** Needs the network: what is filled in stays until the server has it. */
-export default function ReportMember({ profile, name, onClose, onBlocked }: Props) {
+export default function ReportMember({ profile, message, name, onClose, onBlocked }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -40,7 +42,7 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
     send: async ({ category, text, block: alsoBlock }) => {
       const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
-      await device.api.call('POST report.php', report);
+      await device.api.call('POST report.php', { ...report, ...(message !== undefined && { message }) });
       if (alsoBlock === '') return setSent(true);
       await block(device, profile);
       // Their page goes, and this dialog with it.
@@ -48,10 +50,10 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
       onBlocked();
     },
   });
-  if (sent) return <Reported name={name} onClose={onClose} />;
+  if (sent) return <Reported name={name} ofMessage={message !== undefined} onClose={onClose} />;
   return (
     <Modal
-      title={<Trans>Report {name}</Trans>}
+      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message of {name}</Trans>}
       onClose={onClose}
       actions={
         <>
