@@ -16,6 +16,7 @@ const areas = {
     'chat/gifts',
     'chat/search',
     'chat/icebreaker',
+    'chat/message',
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],

@@ -37,6 +37,8 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   failed?: ErrorCode;
   /** The server has it, and checks it before it is sent. */
   held?: true;
+  /** What a message was that was withdrawn here, as long as the server has not done it and may refuse. */
+  was?: Pick<Message, 'kind' | 'text' | 'image'>;
 }
 /** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
 export const waitingPlace = 2 ** 40;

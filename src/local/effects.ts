@@ -11,11 +11,13 @@ import { sendMessage } from './effects/send-message.ts';
 import { sendPhoto } from './effects/send-photo.ts';
 import { judge, undoJudgement } from './effects/swipe-game.ts';
 import { editUser } from './effects/user.ts';
+import { withdrawMessage } from './effects/withdraw-message.ts';
 
 /** What each command does to the copy at once, and again on top of whatever the server sends while it waits. */
 const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   sendMessage,
   sendPhoto,
+  withdrawMessage,
   readChat,
   removeChat,
   like,

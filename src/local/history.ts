@@ -6,6 +6,7 @@ import type { ChatRow, LocalMessage } from './db.ts';
 import type { Device } from './device.ts';
 import { addHeld } from './held.ts';
 import { saving } from './saving.ts';
+import { standing } from './withdrawn.ts';
 
 /** Brings one more page of a conversation's past: `start` when there is none further back. */
 export async function loadOlder(device: Device, conversation: string): Promise<'more' | 'start' | 'offline'> {
@@ -63,7 +64,9 @@ function keep(
       const chat = await db.chats.get(conversation);
       if (!chat) return false;
       const shown = messages.filter(({ number }) => number > chat.hidden_through && number >= from && number <= to);
-      await db.messages.bulkPut(shown.map((message): LocalMessage => ({ ...message, place: message.number })));
+      const stored = await db.messages.bulkGet(shown.map(({ id }) => id));
+      const rows = shown.map((message, i) => standing(message, stored[i]));
+      await db.messages.bulkPut(rows.map((message): LocalMessage => ({ ...message, place: message.number })));
       const held = addHeld(heldOf(chat), Math.max(from, chat.hidden_through + 1), to);
       const next = withHeld(chat, held);
       await db.chats.put(next);

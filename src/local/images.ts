@@ -12,8 +12,10 @@ import { keys } from './values.ts';
  * Photos that a change to the mirror no longer names are deleted by name, at once: one that was taken down or is locked now
  * must not be shown from the cache (trust.md row 11). It watches the tables, so that no way to write them can forget it.
  */
-export function forgetImagesWithRows({ profiles, albums, chats }: LocalDb, caches: CacheStorage | undefined): void {
+export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefined): void {
   if (!caches) return;
+  cachesOf.set(db, caches);
+  const { profiles, albums, chats } = db;
   const forget = (gone: Set<string>, tx: Transaction) => {
     if (gone.size > 0) tx.on('complete', () => void forgetImages(caches, gone).catch(() => undefined));
   };
@@ -33,6 +35,16 @@ export function forgetImagesWithRows({ profiles, albums, chats }: LocalDb, cache
   chats.hook('updating', (changes: Partial<ChatRow>, id, _, tx) => {
     if (changes.hidden_through !== undefined || changes.last_number === 0) forget(new Set([id]), tx);
   });
+}
+
+const cachesOf = new WeakMap<LocalDb, CacheStorage>();
+
+/** The picture of a message that was withdrawn, when the transaction that we are in is complete. */
+export function forgetPicture(db: LocalDb, image: { filename: string } | undefined): void {
+  const caches = cachesOf.get(db);
+  if (!caches || !image?.filename) return;
+  const names = new Set([image.filename.split('/').slice(-2).join('/')]);
+  Dexie.currentTransaction.on('complete', () => void forgetImages(caches, names).catch(() => undefined));
 }
 
 /** The row as it will be; undefined where the field stays the same. `changes`: path → new value, as Dexie tells its hooks. */

@@ -91,7 +91,7 @@ const bodyOf = ({ kind, text }: LocalMessage, { gift, photo }: Sentences): strin
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {
   return await messageRange(db, chat.id, chat.read_through + 1)
     .reverse()
-    .filter(({ number, sender }) => number !== undefined && sender !== member)
+    .filter(({ number, sender, kind }) => number !== undefined && sender !== member && kind !== 'withdrawn')
     .first();
 }
 

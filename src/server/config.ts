@@ -28,6 +28,8 @@ export interface Config {
   demo: boolean;
   /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
   killWorker: boolean;
+  /** Messages that one member may send within a second (chat/pace.ts). */
+  sendsASecond: number;
   logLevel: LogLevel;
 }
 
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
     demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
     killWorker: onOrOff(env, 'KILL_WORKER') ?? false,
+    sendsASecond: count(env, 'SENDS_A_SECOND') ?? 10,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   };
 }
@@ -78,6 +81,13 @@ function port(env: NodeJS.ProcessEnv, name: string): number | undefined {
   if (given === undefined) return undefined;
   if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
   throw new CannotStart(`${name} is "${given}", but a port is a whole number from 0 to 65535.`);
+}
+
+function count(env: NodeJS.ProcessEnv, name: string): number | undefined {
+  const given = value(env, name);
+  if (given === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
+  throw new CannotStart(`${name} is "${given}", but it can be a whole number from 1 only.`);
 }
 
 function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean | undefined {

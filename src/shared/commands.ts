@@ -8,6 +8,7 @@ export const commands = {
   sendMessage: 'POST chat.php',
   /** Its picture waits beside the outbox. */
   sendPhoto: 'POST chat-photo.php',
+  withdrawMessage: 'DELETE message.php',
   readChat: 'PUT chat.php',
   removeChat: 'DELETE chat.php',
   like: 'POST like.php',

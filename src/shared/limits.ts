@@ -29,6 +29,8 @@ export const freeConversations = 2;
 export const freePhotos = 3;
 export const premiumPhotos = 25;
 export const largestPhoto = 12 * 1024 * 1024;
+/** How long after it was sent a message can be taken back, by the server's clock. */
+export const withdrawable = 5 * minute;
 /** Photos for conversations that wait on a device at a time. */
 export const waitingPhotos = 30;
 export const mostPixels = 50_000_000;

@@ -23,7 +23,7 @@ export interface Bench {
 /** Runs a measurement on a server and a PostgreSQL of its own, prints what it answers as one line of JSON, and ends the process. */
 export async function bench(measure: (bench: Bench) => Promise<object>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', SENDS_A_SECOND: '1000000' });
   const opened: (() => Promise<void>)[] = [];
   try {
     const context = await openContext(config, (close) => opened.push(close));

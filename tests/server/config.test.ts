@@ -30,6 +30,7 @@ test('an empty setting is none', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT is "eighty", but a port is a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT is "65536", but a port is a whole number from 0 to 65535.'],
+  [{ SENDS_A_SECOND: '0' }, 'SENDS_A_SECOND is "0", but it can be a whole number from 1 only.'],
   [{ DEMO: 'yes' }, 'DEMO is "yes", but it can be 0 or 1 only.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but it can be debug or info or warn or error only.'],
   [

@@ -90,6 +90,8 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },
   'DELETE chat.php': { shows: 'nobody', skipped: 'removes what is asked about, whoever it is: visibility.test.ts' },
 
+  'DELETE message.php': { shows: 'nobody', skipped: 'of one’s own messages only: withdraw.test.ts' },
+
   'GET match-finder.php': nobody,
   'GET user.php': nobody,
   'PUT user.php': nobody,

@@ -49,7 +49,7 @@ export async function createTestApp(
   const { db, connectionString, drop } = await createTestDatabase();
   if (sites) await db.transaction().execute(createSites);
   const folder = mkdtempSync(join(tmpdir(), 'test-data-'));
-  const config = readConfig({ DATA_DIR: folder, ...env });
+  const config = readConfig({ DATA_DIR: folder, SENDS_A_SECOND: '100000', ...env });
   const clock = createClock();
   const rings: Ring[] = [];
   const logged: string[] = [];

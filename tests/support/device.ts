@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat.ts';
 import type { LocalMessage } from '../../src/local/db.ts';
 import { type Device, openDevice } from '../../src/local/device.ts';
+import { withdrawMessage } from '../../src/local/withdraw.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import type { TestApp } from './app.ts';
 import { type Actor, login } from './cast.ts';
@@ -71,6 +72,10 @@ export class TestDevice {
     await removeChat(this.device, this.conversation(other));
   }
 
+  async withdraw(message: LocalMessage): Promise<void> {
+    await withdrawMessage(this.device, message);
+  }
+
   chat(other: Other) {
     return chatOf(this.db, this.conversation(other));
   }
@@ -82,6 +87,15 @@ export class TestDevice {
   /** In order, as the window shows them. */
   async texts(other: Other): Promise<string[]> {
     return (await this.messages(other)).map((message) => message.text);
+  }
+
+  /** The newest own message with this text. */
+  async own(other: Other, text: string): Promise<LocalMessage> {
+    const found = (await this.messages(other)).findLast(
+      (each) => each.sender === this.device.member && each.text === text,
+    );
+    if (!found) throw new Error(`no own message says ${text}`);
+    return found;
   }
 
   /** `text: status` of each of one's own messages. */

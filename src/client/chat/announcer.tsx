@@ -7,7 +7,7 @@ export function Announcer({ rows, name }: { rows: readonly MessageRow[]; name: s
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const heard = useRef<number>(undefined);
-  const newest = rows.findLast((row) => !row.mine)?.message;
+  const newest = rows.findLast((row) => !row.mine && row.message.kind !== 'withdrawn')?.message;
   const number = newest?.number ?? 0;
   const failed = rows.filter((row) => row.message.failed !== undefined).length;
   const failedBefore = useRef(failed);

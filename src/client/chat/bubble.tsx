@@ -3,31 +3,42 @@ import { memo, Suspense } from 'react';
 import type { LocalMessage } from '../../local/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
 import { Gift } from './gift-parts.tsx';
+import { MessageMenu, Text } from './message-parts.tsx';
 import { PhotoMessage } from './photos.tsx';
 import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'image'>;
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
   /** Of a gift, its id. */
   text: string;
-  gift: boolean;
   /** Of the other member, for screen readers; nothing for one's own. */
   from: string | undefined;
   sentAt: string;
   status: MessageStatus;
   first: boolean;
   last: boolean;
+  /** Of all rows. */
+  newest: boolean;
 }
 
 /** A list that is read again repaints just the bubbles that changed. */
-export const Bubble = memo(function Bubble({ message, text, gift, from, sentAt, status, first, last }: Props) {
+export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
   const { i18n } = useLingui();
+  const gift = message.kind === 'gift';
+  const withdrawn = message.kind === 'withdrawn';
   const emoji = gift ? 0 : emojiCount(text);
   const size = message.image && pictureSize(message.image);
   const big = gift || (emoji > 0 && emoji <= largestEmojiCount);
-  const looks = ['bubble', from === undefined ? 'mine' : 'theirs', first && 'first', last && 'last', big && 'big'];
+  const looks = [
+    'bubble',
+    from === undefined ? 'mine' : 'theirs',
+    first && 'first',
+    last && 'last',
+    big && 'big',
+    withdrawn && 'withdrawn',
+  ];
   return (
     <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
       {/* Isolated: the direction is the text's. */}
@@ -45,14 +56,24 @@ export const Bubble = memo(function Bubble({ message, text, gift, from, sentAt, 
           />
         </Suspense>
       ) : (
-        <span className="bubble-text">{text}</span>
+        <span className="bubble-text">{withdrawn ? <Trans>Message withdrawn</Trans> : <Text text={text} />}</span>
       )}
       <span className="bubble-meta">
         <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
           {hourMinute(i18n.locale, sentAt)}
         </time>
-        {from === undefined && <Ticks status={status} />}
+        {from === undefined && !withdrawn && <Ticks status={status} />}
       </span>
+      {!withdrawn && (
+        <MessageMenu
+          message={message}
+          text={message.kind === 'text' ? text : undefined}
+          from={from}
+          sentAt={sentAt}
+          status={status}
+          tabStop={newest}
+        />
+      )}
     </div>
   );
 }, isSame);
@@ -62,6 +83,7 @@ function isSame({ message, ...rest }: Props, { message: other, ...next }: Props)
   const keys = Object.keys(next) as (keyof typeof next)[];
   return (
     message.id === other.id &&
+    message.kind === other.kind &&
     message.image?.filename === other.image?.filename &&
     keys.every((key) => rest[key] === next[key])
   );

@@ -38,7 +38,16 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     );
   }
   const { kind, text: said = '' } = chat.last ?? {};
-  const text = kind === 'gift' ? <Gift id={said} /> : kind === 'image' ? t`Photo` : oneLine(said);
+  const text =
+    kind === 'gift' ? (
+      <Gift id={said} />
+    ) : kind === 'image' ? (
+      t`Photo`
+    ) : kind === 'withdrawn' ? (
+      t`Message withdrawn`
+    ) : (
+      oneLine(said)
+    );
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">

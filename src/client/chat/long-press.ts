@@ -3,22 +3,25 @@ import { type DOMAttributes, type MouseEvent, type PointerEvent, useRef } from '
 const holdTime = 500;
 const slack = 10;
 
-/** A long press of a finger, or the context menu's own gesture. Safari on iPhone has no `contextmenu`, so the time is taken here. */
-export function useLongPress(onPress: () => void): DOMAttributes<HTMLElement> {
+/**
+ * A long press of a finger, or the context menu's own gesture; `onPress` answers false to leave it to the browser. Safari on iPhone has
+ * no `contextmenu`, so the time is taken here.
+ */
+export function useLongPress(onPress: (target: Element) => unknown): DOMAttributes<HTMLElement> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
   const pressed = useRef(false);
-  const press = () => {
+  const press = (target: EventTarget) => {
     clearTimeout(timer.current);
-    pressed.current = true;
-    onPress();
+    pressed.current = onPress(target as Element) !== false;
   };
   const stop = () => clearTimeout(timer.current);
   return {
     onPointerDown(event: PointerEvent) {
       pressed.current = false;
       start.current = { x: event.clientX, y: event.clientY };
-      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(press, holdTime);
+      const { target } = event;
+      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(() => press(target), holdTime);
     },
     onPointerMove(event: PointerEvent) {
       const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y);
@@ -27,8 +30,8 @@ export function useLongPress(onPress: () => void): DOMAttributes<HTMLElement> {
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu(event: MouseEvent) {
-      event.preventDefault();
-      if (!pressed.current && !inMenu(event)) press();
+      if (!pressed.current && !inMenu(event)) press(event.target);
+      if (pressed.current || inMenu(event)) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
       // The finger's release after a long press is no click; the press itself clicks by script.

@@ -24,9 +24,10 @@ interface Props {
   /** The other member's name; nothing for an own message. */
   from: string | undefined;
   today: number;
+  newest: boolean;
 }
 
-export function MessageItem({ row, chat, from, today }: Props) {
+export function MessageItem({ row, chat, from, today, newest }: Props) {
   const { i18n } = useLingui();
   const { message } = row;
   return (
@@ -52,12 +53,12 @@ export function MessageItem({ row, chat, from, today }: Props) {
       <Bubble
         message={message}
         text={message.text}
-        gift={message.kind === 'gift'}
         from={from}
         sentAt={message.sent_at}
         status={messageStatus(message, chat ?? nothingSeen)}
         first={row.first}
         last={row.last}
+        newest={newest}
       />
       {message.failed && (
         <Suspense>

@@ -9,7 +9,9 @@ import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
 import { JumpButton } from './jump-button.tsx';
 import { ListCount, ListItem } from './list-item.tsx';
+import { useLongPress } from './long-press.ts';
 import { MessageItem } from './message-item.tsx';
+import { openMenu } from './message-parts.tsx';
 import { useMessages } from './messages.ts';
 import { NoMessages } from './no-messages.tsx';
 import { OlderNote } from './older-note.tsx';
@@ -53,6 +55,8 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   useReading(conversation, chat, atBottom);
   useImperativeHandle(ref, () => ({ toNewest }));
 
+  const longPress = useLongPress(openMenu);
+
   const read = messages !== undefined;
   const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
   useEffect(() => {
@@ -80,7 +84,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
       <OlderNote older={older} />
       {begins && <NoMessages conversation={conversation} profile={profile} name={name} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0}>
+      <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0} {...longPress}>
         <div className="messages-space" />
         <ListCount value={rows.length}>
           <Virtualizer
@@ -102,6 +106,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
                   chat={chat}
                   from={row.mine ? undefined : name}
                   today={today}
+                  newest={row === rows.at(-1)}
                 />
               );
               if (row.message.id !== at) return item;

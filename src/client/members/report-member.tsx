@@ -23,26 +23,28 @@ import { Reported } from './reported.tsx';
 
 interface Props {
   profile: string;
+  /** One that they wrote; else it is about them. */
+  message?: string;
   name: string;
   onClose: () => void;
   onBlocked: () => void;
 }
 
 /** Needs the network: what is filled in stays until the server has it. */
-export default function ReportMember({ profile, name, onClose, onBlocked }: Props) {
+export default function ReportMember({ profile, message, name, onClose, onBlocked }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const id = useId();
   const toast = useToast();
   const [sent, setSent] = useState(false);
-  const draft = draftOf(device, profile);
+  const draft = draftOf(device, message ?? profile);
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'block'],
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
     send: async ({ category, text, block: alsoBlock }) => {
       const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
-      await device.api.call('POST report.php', report);
+      await device.api.call('POST report.php', { ...report, ...(message !== undefined && { message }) });
       draft.clear();
       if (alsoBlock === '') return setSent(true);
       await block(device, profile);
@@ -51,10 +53,10 @@ export default function ReportMember({ profile, name, onClose, onBlocked }: Prop
       onBlocked();
     },
   });
-  if (sent) return <Reported name={name} onClose={onClose} />;
+  if (sent) return <Reported name={name} ofMessage={message !== undefined} onClose={onClose} />;
   return (
     <Modal
-      title={<Trans>Report {name}</Trans>}
+      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message of {name}</Trans>}
       onClose={onClose}
       actions={
         <>

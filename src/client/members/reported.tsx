@@ -4,11 +4,12 @@ import { Modal } from '../ui/modal.tsx';
 
 interface Props {
   name: string;
+  ofMessage: boolean;
   onClose: () => void;
 }
 
 /** What happens next. */
-export function Reported({ name, onClose }: Props) {
+export function Reported({ name, ofMessage, onClose }: Props) {
   return (
     <Modal
       title={<Trans>Thank you for telling us</Trans>}
@@ -20,10 +21,17 @@ export function Reported({ name, onClose }: Props) {
       }
     >
       <p role="status">
-        <Trans>
-          A person on our team reads your report, with a copy of the profile as it is now. {name} is not told that there
-          is one, nor who sent it.
-        </Trans>
+        {ofMessage ? (
+          <Trans>
+            A person on our team reads your report, with a copy of the message. {name} is not told that there is one,
+            nor who sent it.
+          </Trans>
+        ) : (
+          <Trans>
+            A person on our team reads your report, with a copy of the profile as it is now. {name} is not told that
+            there is one, nor who sent it.
+          </Trans>
+        )}
       </p>
     </Modal>
   );

@@ -23,8 +23,8 @@ export interface Effect<Input> {
   views: readonly View[];
   /** Inside a transaction; doing it again changes nothing more. */
   apply(here: Here, input: Input): Promise<void>;
-  /** In the transaction that takes it back: what is kept of a refusal that no screen may be there to tell. */
-  refused?(db: LocalDb, code: ErrorCode): Promise<unknown>;
+  /** In the transaction that takes it back: what asking again would not bring, and what is kept of a refusal for a screen to tell. */
+  refused?(db: LocalDb, refusal: { input: Input; code: ErrorCode }): Promise<unknown>;
 }
 
 /** All that a member does about one other member leaves in order, under the id of their conversation. */

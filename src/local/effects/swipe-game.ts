@@ -34,5 +34,5 @@ export const undoJudgement: Effect<Judgement> = {
 
 /** Until the game is open: it is played in a tunnel, and left by the end of it. */
 function keepRefusal(command: 'judge' | 'undoJudgement') {
-  return (db: LocalDb, code: ErrorCode) => db.games.update('swipe', { refused: { command, code } });
+  return (db: LocalDb, { code }: { code: ErrorCode }) => db.games.update('swipe', { refused: { command, code } });
 }

@@ -9,6 +9,7 @@ import { applyItem, effectOf } from '../effects.ts';
 import { addHeld } from '../held.ts';
 import { saving } from '../saving.ts';
 import { isSend, type Send } from '../sends.ts';
+import { settleWithdrawn, withdrawalOf } from '../withdrawn.ts';
 
 /** The server has taken it: off the outbox, together with what its answer says. `cursor`: the user view's when it was sent. */
 export async function acceptItem(
@@ -27,8 +28,11 @@ export async function acceptItem(
       await db.outbox.delete(item.id);
       if (isSend(item) && isSent(answer)) {
         await keepSent(device, item, answer);
+        const withdrawal = await withdrawalOf(db, item.command.input.id);
+        if (withdrawal) await applyItem(db, device.member, withdrawal);
         if ((await db.cursors.get('user'))?.cursor === cursor) await keepCredits(db, answer.credits);
       }
+      if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
         await db.drafts.delete(input.conversation);
       }

@@ -12,11 +12,13 @@ export interface Merged {
   hide: number;
 }
 
+type Known = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * One conversation of an answer laid over what is held. `known`: ids of its messages that are stored here. Marks only ever
  * move on: an answer may be older than what this device has been told since it asked.
  */
-export function mergeChat(before: ChatRow | undefined, chat: Chat, known: ReadonlySet<string>, whole: boolean): Merged {
+export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known, whole: boolean): Merged {
   const { conversation: theirs, profile } = chat;
   const listed = before && before.last_number > 0 ? before : undefined;
   const restart = listed !== undefined && isOtherHistory(listed, chat, known, whole);
@@ -67,12 +69,7 @@ function heldAfter(
   return { ...held, gaps: [...held.gaps, { after: held.newest, before: last_number + 1 }] };
 }
 
-function isOtherHistory(
-  row: ChatRow,
-  { conversation, messages }: Chat,
-  known: ReadonlySet<string>,
-  whole: boolean,
-): boolean {
+function isOtherHistory(row: ChatRow, { conversation, messages }: Chat, known: Known, whole: boolean): boolean {
   if (whole && conversation.last_number < row.last_number) return true;
   const held = heldOf(row);
   return messages.some(({ id, number }) => holds(held, number) && !known.has(id));

@@ -1,19 +1,25 @@
 import { Dexie } from 'dexie';
 import type { Chat } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { newestMessages } from '../../shared/limits.ts';
 import { dropOrphans, messageRange, refreshLast, unlist } from '../conversations.ts';
-import { type ChatRow, type LocalDb, waitingPlace } from '../db.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../db.ts';
+import { forgetPicture } from '../images.ts';
 import { allSends } from '../sends.ts';
+import { standing } from '../withdrawn.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
 /** Inside the pull's transaction; a few bulk reads and writes, however many chats. `whole`: the answer is all there is. */
 export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'>, whole: boolean): Promise<void> {
   const rows = await rowsBefore(db, answer.chats, whole);
-  const known = await knownIds(db, answer.chats);
+  const known = await knownMessages(db, answer.chats);
   const listed = new Set(answer.chats.map((chat) => chat.conversation.id));
   const gone = whole ? [...rows.keys()].filter((id) => !listed.has(id)) : (answer.removed ?? []);
 
-  const merged = answer.chats.map((chat) => mergeChat(rows.get(chat.conversation.id), chat, known, whole));
+  const merged = answer.chats.map((chat) =>
+    mergeChat(rows.get(chat.conversation.id), withWithdrawn(chat, known), known, whole),
+  );
+  for (const { messages } of merged) forgetPictures(db, messages, known);
   await dropOld(db, merged);
   await db.profiles.bulkPut(answer.chats.map((chat) => chat.profile));
   await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
@@ -27,10 +33,27 @@ async function rowsBefore(db: LocalDb, chats: readonly Chat[], whole: boolean): 
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
-async function knownIds(db: LocalDb, chats: readonly Chat[]): Promise<ReadonlySet<string>> {
+type Known = ReadonlyMap<string, LocalMessage>;
+
+/** By id, without those that have no number yet. */
+async function knownMessages(db: LocalDb, chats: readonly Chat[]): Promise<Known> {
   const ids = chats.flatMap((chat) => chat.messages.map((message) => message.id));
   const stored = await db.messages.bulkGet(ids);
-  return new Set(ids.filter((_, i) => stored[i]?.number !== undefined));
+  return new Map(stored.flatMap((row) => (row?.number === undefined ? [] : [[row.id, row]])));
+}
+
+/** What was withdrawn comes from however far up, and is then for those who hold it. */
+function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
+  const newest = chat.conversation.last_number - newestMessages;
+  const held = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
+  return { ...chat, messages: held.map((message) => standing(message, known.get(message.id))) };
+}
+
+function forgetPictures(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
+  for (const { id, kind, was } of messages) {
+    const before = known.get(id);
+    if (kind === 'withdrawn' && !was) forgetPicture(db, before?.image ?? before?.was?.image);
+  }
 }
 
 async function dropOld(db: LocalDb, merged: readonly Merged[]): Promise<void> {

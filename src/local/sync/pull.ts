@@ -116,7 +116,9 @@ function newsIn(member: string, view: View, answer: Answer): Push[] {
   }
   if (view !== 'chats') return [];
   const { chats } = answer as CallAnswer<'GET chats.php'>;
-  const written = chats.filter(({ messages }) => messages.some(({ sender }) => sender !== member));
+  const written = chats.filter(({ messages }) =>
+    messages.some(({ sender, kind }) => sender !== member && kind !== 'withdrawn'),
+  );
   return written.map(({ conversation, profile }) => ({
     kind: 'message',
     conversation: conversation.id,

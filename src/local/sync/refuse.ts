@@ -28,8 +28,8 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
       }
       await db.outbox.delete(item.id);
       const { views, refused } = effectOf(item.command.name);
+      await refused?.(db, { input: item.command.input, code });
       await db.cursors.bulkDelete([...views]);
-      await refused?.(db, code);
       return true;
     }),
   );
@@ -64,8 +64,9 @@ async function change(db: LocalDb, member: string, item: OutboxItem): Promise<vo
 }
 
 function alertOf({ command }: OutboxItem, code: ErrorCode): Alert | undefined {
-  if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };
   // It is gone on the server too: that is what was asked for.
-  if (code === 'not_found') return undefined;
+  const wantedGone = command.name === 'removeChat' || command.name === 'withdrawMessage';
+  if (wantedGone && code === 'not_found') return undefined;
+  if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };
   return { kind: 'removeChatFailed', conversation: command.input.conversation, code };
 }

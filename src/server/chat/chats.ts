@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Chat, Message } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
@@ -63,6 +63,7 @@ interface Wanted {
   conversation: string;
   after: number;
   through: number;
+  hidden: number;
   /** Also messages that are older than `since`: the device has none of them yet. */
   whole: boolean;
 }
@@ -75,12 +76,16 @@ function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, 
       conversation: row.conversation_id,
       after: Math.max(row.hidden_through, row.last_number - (many ? newestMessages : 1)),
       through: row.last_number,
+      hidden: row.hidden_through,
       whole: since === undefined || row.shown_seq > since,
     };
   };
 }
 
-/** By conversation, in order. The last one always comes along, so that a device can tell whether it holds all before it. */
+/**
+ * By conversation, in order. The last one always comes along, so that a device can tell whether it holds all before it. What was
+ * withdrawn comes however far up it stands.
+ */
 async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
   if (ranges.length === 0) return new Map();
   const { rows } = await sql<MessageRow>`
@@ -94,7 +99,19 @@ async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): 
     join messages on messages.conversation_id = wanted.conversation
       and messages.number > wanted.after and messages.number <= wanted.through
     where wanted.whole or messages.number = wanted.through
-      or case when messages.sender_id = ${me} then messages.sender_seq else messages.receiver_seq end > ${since}
-    order by messages.conversation_id, messages.number`.execute(db);
+      or ${newTo(me)} > ${since}
+    union
+    select messages.*
+    from unnest(
+      ${ranges.map((range) => range.conversation)}::uuid[],
+      ${ranges.map((range) => range.hidden)}::int[]
+    ) as wanted (conversation, hidden)
+    join messages on messages.conversation_id = wanted.conversation and messages.number > wanted.hidden
+    where messages.kind = 'withdrawn' and ${since} >= 0 and ${newTo(me)} > ${since}
+    order by conversation_id, number`.execute(db);
   return Map.groupBy(rows.map(toMessage), (message) => message.conversation);
 }
+
+/** The number under which a message came or changed for one of its two members. */
+const newTo = (me: string): RawBuilder<number> =>
+  sql`case when messages.sender_id = ${me} then messages.sender_seq else messages.receiver_seq end`;

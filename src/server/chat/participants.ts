@@ -15,7 +15,7 @@ export async function partnerIn(db: Db, me: string, conversation: string): Promi
   return row.other_id;
 }
 
-/** How many messages of the other member come after a number. */
+/** How many messages of the other member come after a number, without those that were withdrawn. */
 export async function countUnread(
   tx: Transaction<Database>,
   me: string,
@@ -24,6 +24,7 @@ export async function countUnread(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from messages
-    where conversation_id = ${conversation} and number > ${after} and sender_id <> ${me}`.execute(tx);
+    where conversation_id = ${conversation} and number > ${after} and sender_id <> ${me}
+      and kind <> 'withdrawn'`.execute(tx);
   return rows[0]?.count ?? 0;
 }

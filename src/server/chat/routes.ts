@@ -10,10 +10,12 @@ import { markDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
 import { sendMessage } from './messages.ts';
+import { keepPace } from './pace.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
 import { sendPhoto } from './send-photo.ts';
 import { sayTyping } from './typing.ts';
+import { withdraw } from './withdraw.ts';
 
 export const routes = {
   'GET chats.php': async (request) => {
@@ -28,6 +30,7 @@ export const routes = {
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),
 
   'POST chat.php': async ({ context, site, me, body }) => {
+    keepPace(context, me.id);
     const sender = { me, site, now: context.now() };
     const { rings, ...answer } = await holding(context, () =>
       transact(context.db, (tx) => sendMessage(tx, sender, body)),
@@ -36,8 +39,10 @@ export const routes = {
     return answer;
   },
 
-  'POST chat-photo.php': async ({ context, site, me, query, http }) =>
-    receivePicture(me.id, http.req, (bytes) => sendPhoto(context, { me, site }, query, bytes)),
+  'POST chat-photo.php': async ({ context, site, me, query, http }) => {
+    keepPace(context, me.id);
+    return await receivePicture(me.id, http.req, (bytes) => sendPhoto(context, { me, site }, query, bytes));
+  },
 
   'PUT chat.php': async ({ context, me, body }) => {
     await readThrough(context, me, body.conversation, body.read_through);
@@ -46,6 +51,11 @@ export const routes = {
 
   'DELETE chat.php': async ({ context, me, body }) => {
     await removeChat(context, me, body.conversation, body.through);
+    return {};
+  },
+
+  'DELETE message.php': async ({ context, me, body }) => {
+    await withdraw(context, me, body);
     return {};
   },
 

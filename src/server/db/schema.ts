@@ -315,7 +315,7 @@ interface MessagesTable {
   conversation_id: string;
   number: number;
   sender_id: string;
-  kind: 'text' | 'image' | 'gift';
+  kind: 'text' | 'image' | 'gift' | 'withdrawn';
   text: string;
   content_hash: Buffer;
   sent_at: Date;

@@ -9,7 +9,7 @@ type Message = Pick<Insertable<Database['messages']>, 'id' | 'kind' | 'sent_at'>
 const atSignup = 3;
 const bundle = 60;
 /** As settings.ts of the demo's sites has them. */
-const costs = { text: 1, image: 2, gift: 3 };
+const costs = { text: 1, image: 2, gift: 3, withdrawn: 0 };
 /** Robots answer whoever writes to them, for years. */
 const forRobots = 1_000_000;
 

@@ -223,7 +223,7 @@ async function messagesAfter(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select * from messages
-    where conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
+    where kind <> 'withdrawn' and conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
       and (conversation_id, number) > (${last?.conversation_id ?? '00000000-0000-0000-0000-000000000000'}, ${last?.number ?? 0})
       and (sender_id = ${me.id} or conversation_id = any(${batch.filter(({ reached }) => reached).map(({ id }) => id)}::uuid[]))
     order by conversation_id, number limit ${page}`.execute(db);

@@ -33,6 +33,7 @@ async function purge(context: Context, id: string): Promise<void> {
   await removePhotos(context, id);
   for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))
     await removeBetween(context, id, others);
+  await removeReportedPictures(context, id);
   await removeMember(context, id);
 }
 
@@ -88,6 +89,14 @@ async function removePictures({ db, media }: Context, id: string, others: string
     where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and image is not null`.execute(
     db,
   );
+  for (const picture of rows) await media.remove(pictureFile(picture));
+}
+
+/** Of messages that were reported and then withdrawn: no message names them any more. */
+async function removeReportedPictures({ db, media }: Context, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select copy -> 'message' ->> 'picture' as name from reports
+    where reported = ${id} and copy -> 'message' ->> 'picture' is not null`.execute(db);
   for (const picture of rows) await media.remove(pictureFile(picture));
 }
 

@@ -67,6 +67,7 @@ async function tellMessages(db: Db, me: Reader, about: string[], kind: Told): Pr
     cross join lateral (
       select count(*)::int as messages from messages
       where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
+        and messages.kind <> 'withdrawn'
         and messages.number > greatest(participants.read_through, participants.hidden_through)
         and messages.number <= mail_told.through
     ) as unread

@@ -86,6 +86,7 @@ function unread(kind: Told, me: Reader, from: Date, until: Date): RawBuilder<unk
     cross join lateral (
       select number, sent_at from messages
       where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
+        and messages.kind <> 'withdrawn'
       order by messages.number desc limit 1
     ) as newest
     where participants.member_id = ${me.id} and participants.unread > 0

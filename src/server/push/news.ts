@@ -43,6 +43,7 @@ export async function readNews(db: Db, me: Viewer & { id: string }, { after, hea
     cross join lateral (
       select receiver_seq as seq from messages
       where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
+        and messages.kind <> 'withdrawn'
         and messages.receiver_seq > ${after.chats} and messages.receiver_seq <= ${head.chats}
       order by messages.number desc limit 1
     ) as newest

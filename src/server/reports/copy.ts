@@ -29,7 +29,7 @@ async function messageOf(db: Db, me: Reporter, from: string, id: string): Promis
   const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'image' | 'sent_at'>>`
     select messages.kind, messages.text, messages.image, messages.sent_at from messages join participants using (conversation_id)
     where messages.id = ${id} and messages.sender_id = ${from} and participants.member_id = ${me.id}
-      and messages.number > participants.hidden_through`.execute(db);
+      and messages.number > participants.hidden_through and messages.kind <> 'withdrawn'`.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
   const { image, ...message } = found;

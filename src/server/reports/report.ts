@@ -48,10 +48,11 @@ async function keep(
   me: Me,
   { id, category, text, ...subject }: Report,
 ): Promise<void> {
+  // Two at once: the second waits for the first, so that neither finds nothing to add to. A message that is withdrawn at this
+  // moment is copied with its picture, or is not there.
+  await lockMembers(tx, [me.id]);
   const copy = await copyOf(tx, me, subject);
   const { profile, message = null } = subject;
-  // Two at once: the second waits for the first, so that neither finds nothing to add to.
-  await lockMembers(tx, [me.id]);
   const added = await sql`
     update reports set category = ${category}, text = coalesce(nullif(${cleanText(text)}, ''), text)
     where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid

@@ -3,9 +3,12 @@ import type { View } from '../views.ts';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
 import { type Presence, Profile } from './profile.ts';
 
-/** The text of a gift is its id in gifts.php, to be shown as what it is called; a picture has none. */
-const MessageKind = v.picklist(['text', 'image', 'gift']);
-export type MessageKind = v.InferOutput<typeof MessageKind>;
+/**
+ * The text of a gift is its id in gifts.php, to be shown as what it is called; a picture has none. A message that was withdrawn has
+ * its place and its time, and nothing more.
+ */
+const kinds = ['text', 'image', 'gift'] as const;
+export type MessageKind = (typeof kinds)[number];
 
 const Opener = v.variant('about', [
   v.object({ about: v.picklist(['shared_interest', 'interest']), interest: v.string() }),
@@ -27,7 +30,7 @@ export const Message = v.object({
   conversation: Id,
   number: Count,
   sender: Id,
-  kind: MessageKind,
+  kind: v.picklist([...kinds, 'withdrawn']),
   text: v.string(),
   image: v.optional(ChatImage),
   sent_at: Time,
@@ -96,6 +99,12 @@ export const chatCalls = {
   'DELETE chat.php': {
     access: 'member',
     body: v.object({ conversation: Id, through: v.optional(Count) }),
+    answer: v.object({}),
+  },
+  /** Withdraws a message of one's own, for both; `conflict` when it was sent more than five minutes ago. What it cost is not returned. */
+  'DELETE message.php': {
+    access: 'member',
+    body: v.object({ conversation: Id, id: Id }),
     answer: v.object({}),
   },
   /** What can be sent as a message of the kind `gift`, each with what it costs on this site, in credits. */

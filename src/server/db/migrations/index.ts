@@ -14,6 +14,7 @@ import * as trustReports from './2026-11-22-trust-reports.ts';
 import * as chatPhotos from './2026-11-22-w-chat-photos.ts';
 import * as mailNews from './2026-11-22-w-mail-news.ts';
 import * as unconfirmed from './2026-11-22-x-unconfirmed.ts';
+import * as withdrawn from './2026-11-22-y-withdrawn.ts';
 import * as held from './2026-11-22-z-held.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-w-chat-photos': chatPhotos,
   '2026-11-22-w-mail-news': mailNews,
   '2026-11-22-x-unconfirmed': unconfirmed,
+  '2026-11-22-y-withdrawn': withdrawn,
   '2026-11-22-z-held': held,
 };

@@ -75,7 +75,7 @@ async function unanswered({ db, now }: Context): Promise<Unanswered[]> {
       and participants.last_message_at > ${new Date(now().getTime() - stillWaited)}
     join messages on messages.conversation_id = participants.conversation_id and messages.number = participants.last_number
     join members as other on other.id = participants.other_id
-    where profiles.robot and ${seesOther}
+    where profiles.robot and messages.kind <> 'withdrawn' and ${seesOther}
     order by messages.sent_at
     limit 50`.execute(db);
   return rows;

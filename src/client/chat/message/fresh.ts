@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { withdrawable } from '../../../shared/limits.ts';
+import { useDevice } from '../../atoms.ts';
+
+/** Whether a message can still be withdrawn, by this device's clock; the server's decides. */
+export function useFresh(sentAt: string): boolean {
+  const { now } = useDevice();
+  const until = Date.parse(sentAt) + withdrawable;
+  const [fresh, setFresh] = useState(() => now() < until);
+  useEffect(() => {
+    const left = until - now();
+    setFresh(left > 0);
+    if (left <= 0) return;
+    const timer = setTimeout(() => setFresh(false), left);
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return fresh;
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+interface Props {
+  url: URL;
+  onClose: () => void;
+}
+
+/** Where a link leads, before it does: its host as computers read it, so that letters which look like others show. */
+export function LinkDialog({ url, onClose }: Props) {
+  const isDisguised = url.username !== '' || url.password !== '';
+  const isForeign = /(^|\.)xn--/.test(url.hostname);
+  return (
+    <Modal
+      size="s"
+      title={<Trans>Open this link?</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <a className="button" href={url.href} target="_blank" rel="noopener noreferrer nofollow" onClick={onClose}>
+            <Trans>Open in browser</Trans>
+          </a>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Stay here</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>It leads to:</Trans>
+      </p>
+      <p className="link-host" dir="ltr">
+        {url.host}
+      </p>
+      <p className="link-address" dir="ltr">
+        {url.href}
+      </p>
+      {isDisguised && (
+        <Alert look="danger" icon={CircleAlert}>
+          <Trans>What stands before the @ only looks like an address. This link does not lead there.</Trans>
+        </Alert>
+      )}
+      {isForeign && (
+        <Alert look="danger" icon={CircleAlert}>
+          <Trans>The name of this site holds letters that can look like others.</Trans>
+        </Alert>
+      )}
+      <p>
+        <Trans>We do not know this page. Be careful where one asks you to log in or to pay.</Trans>
+      </p>
+    </Modal>
+  );
+}

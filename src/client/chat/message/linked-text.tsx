@@ -1,0 +1,51 @@
+import './message.css';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LinkDialog } from './link-dialog.tsx';
+import { type Part, partsOf } from './links.ts';
+
+/** Links show their address as it was written; nothing is ever fetched of it, and it opens only after a warning. */
+export function LinkedText({ text }: { text: string }) {
+  const parts = useMemo(() => placed(partsOf(text)), [text]);
+  const [asked, setAsked] = useState<URL>();
+  return (
+    <>
+      {parts.map(({ place, text: said, url }) =>
+        url ? <Link key={place} text={said} url={url} onPress={() => setAsked(url)} /> : said,
+      )}
+      {asked && createPortal(<LinkDialog url={asked} onClose={() => setAsked(undefined)} />, document.body)}
+    </>
+  );
+}
+
+/** Each with where it begins. */
+function placed(parts: readonly Part[]): (Part & { place: number })[] {
+  let place = 0;
+  return parts.map((part) => {
+    const here = { ...part, place };
+    place += part.text.length;
+    return here;
+  });
+}
+
+function Link({ text, url, onPress }: { text: string; url: URL; onPress: () => void }) {
+  // The middle button, or a key held down, would open it in another tab.
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    if (event.button !== 2) onPress();
+  };
+  return (
+    <bdi>
+      <a
+        className="bubble-link"
+        href={url.href}
+        rel="noopener noreferrer nofollow"
+        draggable={false}
+        onClick={ask}
+        onAuxClick={ask}
+      >
+        {text}
+      </a>
+    </bdi>
+  );
+}

@@ -1,0 +1,34 @@
+/** A stretch of a text; with `url` one that leads somewhere. */
+export interface Part {
+  text: string;
+  url?: URL;
+}
+
+/** Neither white space nor what turns the direction of writing: an address must not hide its end. */
+const address = /(?:https?:\/\/|www\.)[^\s<>"\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
+/** What ends a sentence, not an address. */
+const ending = /[.,:;!?'’”»…]+$/;
+
+/** The parts of a text in order: together they are the text, to the letter. Only http and https lead anywhere. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const link = trimmed(found);
+    const url = /^https?:/i.test(link) ? link : `https://${link}`;
+    // In the middle of a word it is none.
+    if (/[\p{L}\p{N}]$/u.test(text.slice(0, index)) || !URL.canParse(url)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: link, url: new URL(url) });
+    end = index + link.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** A closing bracket belongs to the sentence unless it was opened in the address. */
+function trimmed(found: string): string {
+  const link = found.replace(ending, '');
+  const isOpen = link.endsWith(')') && link.split(')').length > link.split('(').length;
+  return isOpen ? trimmed(link.slice(0, -1)) : link;
+}

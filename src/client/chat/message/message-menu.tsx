@@ -1,0 +1,106 @@
+import './message.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LocalMessage } from '../../../local/db.ts';
+import { loading } from '../../loading.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { MessageStatus } from '../ticks.tsx';
+import { useFresh } from './fresh.ts';
+import { useRefusedWithdrawal } from './refused-withdrawal.tsx';
+import { WithdrawMessage } from './withdraw-message.tsx';
+
+const ReportMember = lazy(() => loading(import('../../members/report-member.tsx')));
+
+interface Props {
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender'>;
+  /** What can be copied; nothing for a photo or a gift. */
+  text: string | undefined;
+  /** The other member's name; nothing for one's own. */
+  from: string | undefined;
+  sentAt: string;
+  status: MessageStatus;
+  /** The one that Tab reaches; the arrows move on from it. */
+  tabStop: boolean;
+}
+
+/** What can be done with a message: beside it while it is pointed at or reached by keys, and by a long press. */
+export function MessageMenu({ message, text, from, sentAt, status, tabStop }: Props) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const root = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<'withdraw' | 'report'>();
+  const fresh = useFresh(sentAt);
+  useRefusedWithdrawal();
+  const close = () => setAsked(undefined);
+  const copy = () =>
+    navigator.clipboard.writeText(text ?? '').then(
+      () => toast(<Trans>Copied</Trans>),
+      () => toast(<Trans>This browser does not let us copy.</Trans>),
+    );
+  const canWithdraw = from === undefined && (status === 'waiting' || (fresh && status !== 'failed'));
+  const items: MenuItem[] = [
+    ...(text === undefined
+      ? []
+      : [{ key: 'copy', icon: Copy, label: <Trans>Copy</Trans>, onSelect: () => void copy() }]),
+    ...(canWithdraw
+      ? [{ key: 'withdraw', icon: Undo2, label: <Trans>Withdraw</Trans>, onSelect: () => setAsked('withdraw') }]
+      : []),
+    ...(from === undefined
+      ? []
+      : [{ key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => setAsked('report') }]),
+  ];
+  if (items.length === 0 && !asked) return null;
+  return (
+    <div className="message-menu" ref={root} dir="ltr" onKeyDownCapture={moveOn}>
+      <Menu label={t`Options for this message`} className="plain icon small" tabIndex={tabStop ? 0 : -1} items={items}>
+        <Icon of={EllipsisVertical} size={20} />
+      </Menu>
+      {asked === 'withdraw' &&
+        createPortal(
+          <WithdrawMessage
+            message={message}
+            waiting={status === 'waiting'}
+            onClose={close}
+            onWithdrawn={() => {
+              const list = root.current?.closest('section');
+              close();
+              // The button goes with the message, and the focus must stay somewhere.
+              requestAnimationFrame(() => list?.focus());
+            }}
+          />,
+          document.body,
+        )}
+      {asked === 'report' &&
+        createPortal(
+          <Suspense>
+            <ReportMember
+              profile={message.sender}
+              message={message.id}
+              name={from ?? ''}
+              onClose={close}
+              onBlocked={close}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+/** Up and down, from message to message, while no menu is open. */
+function moveOn(event: KeyboardEvent): void {
+  const button = event.target as HTMLElement;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || button.getAttribute('aria-expanded') !== 'false') return;
+  const buttons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('.message-menu [aria-haspopup]') ?? [])];
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[buttons.indexOf(button) + step]?.focus();
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Device } from '../../../local/device.ts';
+import { useDevice } from '../../atoms.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const heard = new WeakSet<Device>();
+
+/** Tells once that a message could not be withdrawn, wherever the member is by then. */
+export function useRefusedWithdrawal(): void {
+  const device = useDevice();
+  const toast = useToast();
+  useEffect(() => {
+    if (heard.has(device)) return;
+    heard.add(device);
+    device.live.onAlert((alert) => {
+      if (alert.kind !== 'refused' || alert.command !== 'withdrawMessage') return;
+      toast(<Trans>It was too late to withdraw the message: that is possible for 5 minutes.</Trans>, { stays: true });
+    });
+  });
+}

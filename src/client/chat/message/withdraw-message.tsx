@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { LocalMessage } from '../../../local/db.ts';
+import { withdrawMessage } from '../../../local/withdraw.ts';
+import { useDevice } from '../../atoms.ts';
+import { inBackground } from '../../background.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+
+interface Props {
+  message: Pick<LocalMessage, 'id' | 'conversation'>;
+  /** It has not been sent. */
+  waiting: boolean;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+export function WithdrawMessage({ message, waiting, onClose, onWithdrawn }: Props) {
+  const device = useDevice();
+  const withdraw = () => {
+    inBackground(withdrawMessage(device, message));
+    onWithdrawn();
+  };
+  return (
+    <Confirm
+      title={<Trans>Withdraw this message?</Trans>}
+      action={<Trans>Withdraw</Trans>}
+      keep={<Trans>Keep</Trans>}
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      {waiting ? (
+        <Trans>It still waits on this device, and will not be sent.</Trans>
+      ) : (
+        <Trans>It disappears for both of you. Credits that it cost are not returned.</Trans>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { bubble, write } from '../support/screens.ts';
+import { tell, textsOf } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+test('a message is withdrawn with the keys, another of the other one is reported with its copy, and a link warns', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'Look: https://bank.example@evil.example/login.');
+  await tell(bram, anna, 'something rude');
+  const { page } = await openAs(app, anna, { device: 'desktop' });
+  await page.locator('[data-chat]').first().click();
+  await write(page, 'a word too much');
+
+  const options = page.getByRole('button', { name: 'Options for this message' });
+  expect(await options.evaluateAll((all) => all.map((each) => each.getAttribute('tabindex')))).toEqual([
+    '-1',
+    '-1',
+    '0',
+  ]);
+  await options.last().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor();
+  await screenshot(page, 'message-menu');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Credits that it cost are not returned').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'message-withdraw');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await bubble(page, 'Message withdrawn').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Messages with bram');
+  await page.locator('[data-chat]').getByText('You: Message withdrawn').waitFor();
+  await expect
+    .poll(() => textsOf(bram, anna))
+    .toEqual(['Look: https://bank.example@evil.example/login.', 'something rude', '']);
+  await screenshot(page, 'message-withdrawn');
+
+  await bubble(page, 'something rude').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('dialog', { name: 'Report this message of bram' }).waitFor();
+  await page.getByLabel('Harassment or threats').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('with a copy of the message').waitFor();
+  const reports = await app.db.selectFrom('reports').selectAll().execute();
+  expect(reports.map(({ copy, category }) => [copy.message?.text, category])).toEqual([
+    ['something rude', 'harassment'],
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('link', { name: 'https://bank.example@evil.example/login' }).click({ button: 'middle' });
+  const warning = page.getByRole('dialog', { name: 'Open this link?' });
+  await warning.getByText('evil.example', { exact: true }).waitFor();
+  await warning.getByText('What stands before the @').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'link-warning');
+  expect(await warning.getByRole('link', { name: 'Open in browser' }).getAttribute('rel')).toContain(
+    'noopener noreferrer',
+  );
+  await warning.getByRole('button', { name: 'Stay here' }).click();
+  await warning.waitFor({ state: 'detached' });
+  expect(page.context().pages()).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { second } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+import { createDevice } from '../support/device.ts';
+import { creditsOf, textsOf, write } from '../support/talk.ts';
+
+test('twenty messages within a second: some are told to come back, and cost nothing; other members go on', async () => {
+  const world = await createTestApp({ SENDS_A_SECOND: '10' });
+  const { anna, bram } = await cast(world, { anna: { credits: 50 }, bram: {} });
+
+  const answers = [];
+  for (let i = 0; i < 20; i++) answers.push(await write(anna, bram, `${i}`));
+
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('1');
+  expect(await creditsOf(world, anna)).toBe(40);
+  expect((await write(bram, anna)).status).toBe(200);
+  world.clock.advance(second);
+  expect((await write(anna, bram, 'again')).status).toBe(200);
+});
+
+test('a device that sends too fast loses nothing, keeps the order and delivers all', async () => {
+  const world = await createTestApp({ SENDS_A_SECOND: '10' });
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const phone = await createDevice(world, anna);
+  await phone.sync();
+  const texts = Array.from({ length: 20 }, (_, i) => `${i}`);
+  phone.setOffline(true);
+  for (const text of texts) await phone.send(bram, text);
+  phone.setOffline(false);
+  for (let round = 0; round < 4; round++) {
+    await phone.sync();
+    world.clock.advance(second);
+  }
+  expect(await textsOf(bram, anna)).toEqual(texts);
+  expect(await phone.waiting()).toEqual([]);
+});
