@@ -97,3 +97,6 @@ export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>
   });
   return filled || '/';
 }
+
+/** Behind a conversation's address: the composer is to have the focus. */
+export const replying = '#reply';

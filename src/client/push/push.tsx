@@ -12,6 +12,7 @@ import { wakeToSend } from './background-sync.ts';
 import { hearWorker } from './hear-worker.ts';
 import { useOffer } from './offer.ts';
 import { sentencesIn } from './sentences.ts';
+import { useReply } from './use-reply.ts';
 
 export interface Props {
   device: Device;
@@ -40,6 +41,7 @@ export default function Push({ device, offers, installed }: Props) {
     void keepSentences(sentencesIn(i18n), device.values);
   }, [device, i18n, i18n.locale]);
   useEffect(() => ('serviceWorker' in navigator ? hearWorker(device, navigate) : undefined), [device, navigate]);
+  useReply();
   useEffect(() => withRegistration((registration) => startFollowing(device, registration)), [device]);
 
   if (!offers || !offer || !key) return null;
