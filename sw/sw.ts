@@ -4,6 +4,7 @@ import { cacheApp, cacheAppOfTheNextStart, mendApp } from './caching.ts';
 import { cacheImages, forgetImages } from './images.ts';
 import { hearPress } from './press.ts';
 import { hearPush, renewPush } from './push.ts';
+import { takeShares } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +14,7 @@ const version = 2;
 const build = self.__WB_MANIFEST;
 cacheApp(build);
 cacheImages();
+takeShares();
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextStart(build, event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

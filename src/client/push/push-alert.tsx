@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
 import { userAtom } from '../atoms.ts';
+import { OnIPhone } from '../install/on-iphone.tsx';
 import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +25,7 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const [showing, setShowing] = useState(false);
   const ref = useHeight('--push-alert');
 
   const press = async () => {
@@ -41,16 +43,21 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
       <Alert
         icon={offer === 'denied' ? BellOff : Bell}
         action={
-          offer === 'switch-on' && (
+          offer === 'install' ? (
+            <Button small onClick={() => setShowing(true)}>
+              <Trans>Show me how</Trans>
+            </Button>
+          ) : offer === 'switch-on' ? (
             <Button small busy={state === 'busy'} onClick={() => void press()}>
               {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
             </Button>
-          )
+          ) : null
         }
         onDismiss={() => void dismiss(device, 'hide-push-notification-alert').catch(() => undefined)}
       >
         {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
       </Alert>
+      {showing && <OnIPhone onClose={() => setShowing(false)} />}
     </aside>
   );
 }

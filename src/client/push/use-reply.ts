@@ -22,7 +22,8 @@ function whenThere(selector: string, then: (element: HTMLElement) => void): () =
     const found = document.querySelector<HTMLElement>(selector);
     if (!found) return;
     stop();
-    then(found);
+    // Behind the screen's own effects: on a phone the window's heading takes the focus first.
+    requestAnimationFrame(() => setTimeout(() => then(found)));
   };
   const watching = new MutationObserver(look);
   const late = setTimeout(() => watching.disconnect(), patience);
