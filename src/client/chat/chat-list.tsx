@@ -18,6 +18,7 @@ import { useListPlace } from './list-place.ts';
 import { NoChats } from './no-chats.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
+import { useSwipeAway } from './swipe.ts';
 
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */
@@ -58,6 +59,10 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
     const item = found[roving.index];
     if (item) setAsking({ about: 'remove', item });
   };
+  useSwipeAway(list, found.length > 0, (chat) => {
+    const item = found.find((each) => each.chat.id === chat);
+    if (item) setAsking({ about: 'remove', item });
+  });
   const closed = () => setAsking(undefined);
   const gone = () => {
     if (asking) roving.leaveGently(asking.item.chat.id);

@@ -5,6 +5,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { type ReactNode, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
+import { answerInstall } from '../../local/install.ts';
 import { userAtom } from '../atoms.ts';
 import { OnIPhone } from '../install/on-iphone.tsx';
 import { switchOn } from '../push-state.ts';
@@ -53,13 +54,19 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
             </Button>
           ) : null
         }
-        onDismiss={() => void dismiss(device, 'hide-push-notification-alert').catch(() => undefined)}
+        onDismiss={() => void refuse(device, offer)}
       >
         {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
       </Alert>
       {showing && <OnIPhone onClose={() => setShowing(false)} />}
     </aside>
   );
+}
+
+/** On an iPhone both offers ask for the same: one no is enough. */
+async function refuse(device: Device, offer: Offer): Promise<void> {
+  if (offer === 'install') await answerInstall(device.now(), device.values);
+  await dismiss(device, 'hide-push-notification-alert').catch(() => undefined);
 }
 
 type Sentence = 'discreet' | 'named' | 'denied' | 'install' | 'failed';
