@@ -47,8 +47,13 @@ async function likeBackHere(profile: string, target: string): Promise<void> {
     if (like?.received_at === undefined) return;
     if (like.given_at === undefined) await likeBack(device, profile);
     await show(self.registration, likedBackNotice(target, await readSentences(openValues())));
+    // The browser sends it as soon as there is a network; where it does not take that on, we try now, and the next page goes on.
     const { sync } = self.registration as WithSync;
-    if (!(await drain(device))) await sync?.register('outbox').catch(() => undefined);
+    const taken = await sync?.register('outbox').then(
+      () => true,
+      () => false,
+    );
+    if (!taken) await drain(device);
   } finally {
     device.stop();
   }
