@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** A row of the list that a finger pushes aside; its code comes with the first touch. `shown`: the list is there at all. */
-export function useSwipeAway(list: RefObject<HTMLElement | null>, shown: boolean, onAway: (chat: string) => void): void {
+export function useSwipeAway(
+  list: RefObject<HTMLElement | null>,
+  shown: boolean,
+  onAway: (chat: string) => void,
+): void {
   const away = useEffectEvent(onAway);
   useEffect(() => {
     const element = shown ? list.current : null;

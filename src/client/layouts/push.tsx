@@ -23,7 +23,11 @@ export function Push() {
   if (session.is !== 'member') return null;
   return (
     <Suspense>
-      <Lazy device={session.device} offers={here !== undefined && offersPush(here.name, here.screen.layout)} installed={isInstalled()} />
+      <Lazy
+        device={session.device}
+        offers={here !== undefined && offersPush(here.name, here.screen.layout)}
+        installed={isInstalled()}
+      />
     </Suspense>
   );
 }

@@ -1,14 +1,17 @@
 import './share.css';
 import '../photo/photo-message.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { forgetShared, sharedPicture } from '../../local/shared-picture.ts';
 import { MessageCost } from '../chat/message-cost.tsx';
-import { SendPhotoDialog } from '../photo/send-photo-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';
+
+const SendPhotoDialog = lazy(() =>
+  import('../photo/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+);
 
 interface Props {
   device: Device;
