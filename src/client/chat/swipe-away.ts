@@ -1,5 +1,3 @@
-import './swipe-away.css';
-
 interface Following {
   /** A row has been pushed far enough. */
   onAway: (chat: string) => void;

@@ -17,6 +17,8 @@ interface Props {
   onEnd: () => void;
 }
 
+export { OnIPhone };
+
 /** A calm offer of the home screen, in the place of the one of push. Whatever is answered holds for a month. */
 export default function InstallAlert({ device, way, onEnd }: Props) {
   const offer = useAtomValue(installAtom);

@@ -1,4 +1,3 @@
-import './install.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';

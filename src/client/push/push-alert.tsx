@@ -2,18 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
 import { answerInstall } from '../../local/install.ts';
 import { userAtom } from '../atoms.ts';
-import { OnIPhone } from '../install/on-iphone.tsx';
+import { loadCatalog } from '../i18n.ts';
 import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHeight } from '../use-height.ts';
 import type { Offer } from './offer.ts';
+
+const OnIPhone = lazy(async () => {
+  const [{ OnIPhone }] = await Promise.all([import('../install/install-alert.tsx'), loadCatalog('account')]);
+  return { default: OnIPhone };
+});
 
 interface Props {
   device: Device;
@@ -58,7 +63,11 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
       >
         {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
       </Alert>
-      {showing && <OnIPhone onClose={() => setShowing(false)} />}
+      {showing && (
+        <Suspense>
+          <OnIPhone onClose={() => setShowing(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

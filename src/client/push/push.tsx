@@ -7,7 +7,7 @@ import { followNews } from '../../local/news.ts';
 import { closeVague } from '../../local/notices.ts';
 import { keepSentences } from '../../local/sentences.ts';
 import { noteEntered } from '../first-launch.ts';
-import { loadCatalog } from '../i18n.ts';
+import { loadCatalog, type Part } from '../i18n.ts';
 import { useInstallDue } from '../install/due.ts';
 import { startPush } from '../push-state.ts';
 import { SharedPicture } from '../share/shared-picture.tsx';
@@ -27,16 +27,16 @@ export interface Props {
 }
 
 /** A page that can't fetch one goes without. */
-function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>, catalog: Part = 'members') {
   return lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), loadCatalog('account')]).then(
+    Promise.all([load(), loadCatalog(catalog)]).then(
       ([code]) => code,
       () => ({ default: () => null }),
     ),
   );
 }
 const PushAlert = part(() => import('./push-alert.tsx'));
-const InstallAlert = part(() => import('../install/install-alert.tsx'));
+const InstallAlert = part(() => import('../install/install-alert.tsx'), 'account');
 
 /** A member's page and the worker: what they tell each other, and the offer to be told of news when no page is open. */
 export default function Push({ device, offers, installed }: Props): ReactNode {

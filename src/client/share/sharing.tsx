@@ -1,4 +1,3 @@
-import './share.css';
 import '../photo/photo-message.css';
 import { Trans } from '@lingui/react/macro';
 import { lazy, useEffect, useState } from 'react';
