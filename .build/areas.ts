@@ -19,7 +19,7 @@ const areas = {
     'chat/message',
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],
+  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

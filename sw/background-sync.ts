@@ -5,6 +5,10 @@ import { openDevice } from './device.ts';
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
+/** Not in TypeScript's library either. */
+export interface WithSync {
+  sync?: { register(tag: string): Promise<void> };
+}
 declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     sync: SyncEvent;

@@ -2,11 +2,10 @@ import { get } from 'idb-keyval';
 import { unreadTotal } from '../src/local/chat.ts';
 import type { Device } from '../src/local/device.ts';
 import { newLikes } from '../src/local/likes.ts';
-import { type Notice, type NoticeData, neutralNotice, noticeOf } from '../src/local/notice.ts';
+import { type Notice, neutralNotice, noticeOf } from '../src/local/notice.ts';
 import { closeRead, show } from '../src/local/notices.ts';
 import { renew } from '../src/local/push.ts';
 import { english, readSentences, type Sentences } from '../src/local/sentences.ts';
-import { keepTarget } from '../src/local/target.ts';
 import { keys, openValues } from '../src/local/values.ts';
 import { drain, pullOnce } from '../src/local/worker.ts';
 import { pause, realTimers } from '../src/local/world.ts';
@@ -81,20 +80,6 @@ async function followBadge({ badge }: Push, { db }: Device, current: boolean): P
 
 async function tellPages(): Promise<void> {
   for (const window of await windows()) say(window, { type: 'pushed' });
-}
-
-/** A press on a notification: to the front with a window of ours, or a new one. */
-export async function openNotice(notification: Notification): Promise<void> {
-  notification.close();
-  const target = (notification.data as NoticeData | null)?.path ?? path('index');
-  await Promise.race([keepTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
-  const [window] = await windows();
-  if (!window) {
-    await self.clients.openWindow(target);
-    return;
-  }
-  say(window, { type: 'open', path: target });
-  await window.focus();
 }
 
 /** The browser has another subscription for us, or none any more. */

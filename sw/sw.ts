@@ -2,7 +2,9 @@
 import { drainInBackground } from './background-sync.ts';
 import { cacheApp, cacheAppOfTheNextStart, mendApp } from './caching.ts';
 import { cacheImages, forgetImages } from './images.ts';
-import { hearPush, openNotice, renewPush } from './push.ts';
+import { hearPress } from './press.ts';
+import { hearPush, renewPush } from './push.ts';
+import { takeShares } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,6 +14,7 @@ const version = 2;
 const build = self.__WB_MANIFEST;
 cacheApp(build);
 cacheImages();
+takeShares();
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextStart(build, event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -23,6 +26,6 @@ self.addEventListener('message', (event) => {
   if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
 self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(hearPress(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()));
 self.addEventListener('sync', (event) => event.waitUntil(drainInBackground()));

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './atoms.ts';
 import { knownLocale, start } from './i18n.ts';
-import { keepInstallOffer } from './install.ts';
+import { keepInstallOffer } from './install/offer.ts';
 import { Router, sitemap } from './router.tsx';
 import type { Prepare } from './screen.tsx';
 import { startSession } from './session/session.ts';

@@ -18,14 +18,23 @@ export interface Notice {
   /** A conversation's id, `like` or `news`: the next one of the same takes its place. */
   tag: string;
   data: NoticeData;
+  /** What can be done without opening the app; shown where the browser has room for it. */
+  actions?: NoticeAction[];
   /** There is nothing to tell any more: it was read elsewhere, or taken back. */
   over?: true;
 }
 export interface NoticeData {
   /** Where a press leads. */
   path: string;
+  /** Of a like: whose it is. */
+  profile?: string;
   /** What it is about, if that is known: the same is not told twice. */
   about?: string;
+}
+
+export interface NoticeAction {
+  action: 'reply' | 'like-back';
+  title: string;
 }
 
 interface Copy {
@@ -70,18 +79,24 @@ export function neutralNotice({ kind, conversation }: Push, sentences: Sentences
   return { title, icon: neutralIcon, tag: conversation ?? 'news', data: { path: opens } };
 }
 
+/** In the place of a like's own, once it was answered there: quiet, and gone when somebody looks at the app. */
+export function likedBackNotice(opens: string, { likedBack }: Sentences): Notice {
+  return { title: likedBack, icon: neutralIcon, tag: 'like', data: { path: opens } };
+}
+
 async function ofMessage(telling: Telling, conversation: string, values: UseStore): Promise<Notice> {
-  const { plain, current, db, member, push } = telling;
+  const { plain, current, db, member, push, sentences } = telling;
   const chat = await db.chats.get(conversation);
   if (current && !chat?.num_unread_messages) return { ...plain, over: true };
   const newest = chat && (await newestUnread(db, member, chat));
-  const notice: Notice = newest ? { ...plain, data: { ...plain.data, about: newest.id } } : plain;
+  const actions: NoticeAction[] = chat ? [{ action: 'reply', title: sentences.reply }] : [];
+  const notice: Notice = { ...plain, actions, data: { ...plain.data, ...(newest && { about: newest.id }) } };
   // Without the message itself, whoever wrote may be known all the same.
   const profile = await knownProfile(telling, chat?.profile ?? push.profile);
   if (!profile) return notice;
   const unread = chat?.num_unread_messages ?? 0;
-  const title = nameOf(profile, telling.sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
-  const body = newest ? bodyOf(newest, telling.sentences) : plain.title;
+  const title = nameOf(profile, sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
+  const body = newest ? bodyOf(newest, sentences) : plain.title;
   return { ...notice, title, body, icon: await iconOf(profile, values) };
 }
 
@@ -102,8 +117,14 @@ async function ofLike(telling: Telling, values: UseStore): Promise<Notice> {
   if (current && !newest) return { ...plain, over: true };
   if (!newest) return plain;
   const opens = path('likes-m-id', { id: newest.id });
-  const notice: Notice = { ...plain, data: { path: opens, about: `${newest.id} ${newest.received_at}` } };
   const profile = await knownProfile(telling, newest.id);
+  const likeBack: NoticeAction[] = [{ action: 'like-back', title: sentences.likeBack }];
+  const notice: Notice = {
+    ...plain,
+    // Nobody likes back one of several without seeing whom.
+    actions: newest.given_at === undefined && (profile || likes.length === 1) ? likeBack : [],
+    data: { path: opens, profile: newest.id, about: `${newest.id} ${newest.received_at}` },
+  };
   if (!profile) return notice;
   const name = nameOf(profile, sentences, await settingsIn(values));
   return { ...notice, title: sentences.likedBy.replace('{name}', () => name), icon: await iconOf(profile, values) };

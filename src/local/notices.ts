@@ -1,6 +1,6 @@
 import type { LocalDb } from './db.ts';
 import { newLikes } from './likes.ts';
-import type { Notice, NoticeData } from './notice.ts';
+import type { Notice, NoticeAction, NoticeData } from './notice.ts';
 import { reopening } from './saving.ts';
 import { underLock } from './sync/lock.ts';
 import { realTimers } from './world.ts';
@@ -15,19 +15,30 @@ const badge = '/notification-badge.png';
  * Shows a notice in the place of the one before it, with a sound only if it is news. One that is over is shown all the same, and
  * closed at once: an iPhone takes push away from whoever gets one and shows nothing.
  */
-export function show(notifier: Notifier, { title, over, ...options }: Notice): Promise<void> {
+export function show(notifier: Notifier, { title, over, actions = [], ...options }: Notice): Promise<void> {
   return alone(async (signal) => {
     // A browser that does not say what is shown makes it a sound too many, never a notification too few.
     const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
     const { about } = options.data;
     const told = about !== undefined && before !== undefined && dataOf(before)?.about === about;
     const silent = over === true || told;
-    // `renotify` is not in TypeScript's library.
-    const shown: NotificationOptions & { renotify: boolean } = { ...options, badge, silent, renotify: !silent };
+    const shown: ShownOptions = { ...options, badge, silent, renotify: !silent, ...withRoom(actions) };
     await notifier.showNotification(title, shown);
     // Whoever has taken over meanwhile may have shown another in its place, which is not over.
     if (over && !signal.aborted) await closeIf(notifier, ({ tag }) => tag === options.tag);
   });
+}
+
+/** `renotify` and `actions` are not in TypeScript's library. */
+interface ShownOptions extends NotificationOptions {
+  renotify: boolean;
+  actions?: NoticeAction[];
+}
+
+/** Not every browser has buttons: then a press is all there is. */
+function withRoom(actions: NoticeAction[]): Pick<ShownOptions, 'actions'> {
+  const { maxActions = 0 } = (globalThis.Notification ?? {}) as { maxActions?: number };
+  return maxActions > 0 && actions.length > 0 ? { actions: actions.slice(0, maxActions) } : {};
 }
 
 export function close(notifier: Notifier, tag: string): Promise<void> {

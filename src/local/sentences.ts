@@ -12,6 +12,10 @@ export interface Sentences {
   likedBy: string;
   /** Of something that this worker does not know, or could not read. */
   news: string;
+  /** What can be done at once: buttons of a notification, and what it says then. */
+  reply: string;
+  likeBack: string;
+  likedBack: string;
   /** Marks who is no person, behind the name; the site may have a word of its own for the first. */
   fictional: string;
   robot: string;
@@ -24,6 +28,9 @@ export const english: Sentences = {
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There is something new for you',
+  reply: 'Reply',
+  likeBack: 'Like back',
+  likedBack: 'You have liked back',
   fictional: 'Fictional',
   robot: 'Demo robot',
 };

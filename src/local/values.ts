@@ -18,6 +18,10 @@ export const keys = {
   images: 'images',
   /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
   target: 'target',
+  /** `{ visits, seenAt, dismissedAt }`: when the app may be offered for the home screen (install.ts). Names nobody. */
+  install: 'install',
+  /** `{ picture, at }`: shared with the app from elsewhere, and not sent yet. */
+  shared: 'shared',
   /** The newest like received that the first pull has brought: a match of then or before is no news. */
   matchesSince: (member: string) => `matches-since-${member}`,
   /** Which popups of likes this device has shown, and when (client/popups/kept.ts). */

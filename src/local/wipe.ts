@@ -23,7 +23,7 @@ export async function wipe(
     delMany(
       [
         ...[keys.mirrored(member), keys.matchesSince(member), keys.popups(member)],
-        ...[keys.session, keys.push, keys.target, keys.images, keys.signup, keys.forgetful],
+        ...[keys.session, keys.push, keys.target, keys.images, keys.shared, keys.signup, keys.forgetful],
       ],
       values,
     ),

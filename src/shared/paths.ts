@@ -97,3 +97,12 @@ export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>
   });
   return filled || '/';
 }
+
+/** Behind a conversation's address: the composer is to have the focus. */
+export const replying = '#reply';
+
+/** Where the system posts a picture that somebody shares with the installed app; the worker takes it, and goes on to the chats. */
+export const shareTarget = '/share';
+export const shareField = 'photo';
+/** Behind the chats' address: a shared picture waits for somebody to send it to. */
+export const sharing = '?share';

@@ -239,3 +239,44 @@ test('what was written without network leaves when there is one, with no page op
   await browser.offline(false);
   await expect.poll(() => textsOf(bram, anna)).toContain('from the tunnel');
 });
+
+test('“Reply” opens the conversation with the composer in hand, also from a cold start', async () => {
+  await start();
+  const { page } = browser;
+  const hasFocus = () => composer(page).evaluate((field) => field === document.activeElement);
+  await page.goto('about:blank');
+  await tell(bram, anna, 'do you swim?');
+  await expect.poll(notices).toHaveLength(1);
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').first().waitFor();
+  await press(browser, 'reply');
+  await expect.poll(hasFocus).toBe(true);
+  expect(new URL(page.url()).hash).toBe('');
+
+  await page.goto('about:blank');
+  await tell(bram, anna, 'or walk?');
+  await expect.poll(notices).toHaveLength(1);
+  browser.expectLine(/Not allowed to open a window/); // without a finger
+  await press(browser, 'reply');
+  await page.goto(app.origin);
+  await bubble(page, 'or walk?').waitFor();
+  await expect.poll(hasFocus).toBe(true);
+});
+
+test('“Like back” without network likes once, says so, and reaches the other when there is one', async () => {
+  await start();
+  const { page } = browser;
+  await page.goto('about:blank');
+  await bram.call('POST like.php', { profile: anna.id });
+  await expect.poll(notices).toMatchObject([{ title: 'You have a new like' }]);
+  await browser.offline(true);
+  await press(browser, 'like-back');
+  await expect.poll(notices).toMatchObject([{ title: 'You have liked back', body: '' }]);
+  await press(browser, 'like-back'); // a second press: it is in the outbox once
+  await browser.offline(false);
+  await page.goto(`${app.origin}/likes`);
+  const matched = async () => (await bram.call('GET likes.php', {})).body.liked_by.map(({ id }) => id);
+  await expect.poll(matched).toEqual([anna.id]);
+  expect(await app.db.selectFrom('likes').select('liker').where('liker', '=', anna.id).execute()).toHaveLength(1);
+  await expect.poll(notices).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { set } from 'idb-keyval';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { neutralNotice, noticeOf } from '../../src/local/notice.ts';
 import { closeRead, closeVague, type Notifier, show } from '../../src/local/notices.ts';
 import { english, keepSentences, readSentences } from '../../src/local/sentences.ts';
@@ -81,6 +81,37 @@ test('what was read, seen or taken back is over; nobody is named any more', asyn
   expect(await told(phone, like)).toMatchObject({ title: 'You have a new like', over: true });
   const elsewhere = await told(phone, { kind: 'message', conversation: crypto.randomUUID(), profile: bram.id });
   expect(elsewhere).toMatchObject({ title: 'You have a new message', over: true });
+});
+
+test('what can be done at once says nothing of whom, and likes nobody who is not seen', async () => {
+  const { anna, phone, message, like, bram } = await start();
+  expect((await told(phone, message)).actions).toEqual([{ action: 'reply', title: 'Reply' }]);
+  const likeBack = [{ action: 'like-back', title: 'Like back' }];
+  expect(await told(phone, like)).toMatchObject({ actions: likeBack, data: { profile: bram.id } });
+
+  await phone.db.likes.put({ id: crypto.randomUUID(), like_new: 1, received_at: '2026-01-01T00:00:00Z' });
+  expect((await told(phone, like)).actions, 'one of two').toEqual([]);
+  await wantNames(phone);
+  expect((await told(phone, like)).actions).toEqual(likeBack);
+  await anna.call('POST like.php', { profile: bram.id });
+  await phone.sync();
+  expect((await told(phone, like)).actions, 'a match already').toEqual([]);
+  expect((await told(phone, { kind: 'other' })).actions).toBeUndefined();
+});
+
+test.for([
+  [undefined, undefined],
+  [0, undefined],
+  [2, [{ action: 'reply', title: 'Reply' }]],
+] as const)('of %j actions that a browser has room for, these are shown: %j', async ([maxActions, expected]) => {
+  const { phone, message } = await start();
+  if (maxActions !== undefined) vi.stubGlobal('Notification', { maxActions });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const screen = new Screen();
+  await show(screen, await told(phone, message));
+  const [shown] = await screen.getNotifications();
+  expect(shown?.tag).toBe(message.conversation);
+  expect((shown as object as { actions?: unknown }).actions).toEqual(expected);
 });
 
 test('sentences are the page’s; what an older page left out is English', async () => {

@@ -7,7 +7,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
   dispatchEvent(event: Event): boolean;
 }
-declare const NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+declare const NotificationEvent: new (type: string, init: { notification: Notification; action?: string }) => Event;
 
 export interface Shown {
   title: string;
@@ -45,13 +45,13 @@ export async function closeAll(browser: Browser): Promise<void> {
 }
 
 /** Headless Chromium draws no notifications to press; the event is the one that it would send. */
-export async function press(browser: Browser): Promise<void> {
-  await (await workerOf(browser)).evaluate(async () => {
+export async function press(browser: Browser, action = ''): Promise<void> {
+  await (await workerOf(browser)).evaluate(async (action) => {
     const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('No notification is shown');
-    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  });
+    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action }));
+  }, action);
 }
 
 /** Writes down, whenever the worker shows a notification, which messages its database holds by then. */

@@ -19,6 +19,7 @@ import { NoChats } from './no-chats.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
+import { useSwipeAway } from './swipe.ts';
 
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */
@@ -59,6 +60,10 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
     const item = items[roving.index];
     if (item) setAsking({ about: 'remove', item });
   };
+  useSwipeAway(list, items.length > 0, (chat) => {
+    const item = items.find((each) => each.chat.id === chat);
+    if (item) setAsking({ about: 'remove', item });
+  });
   const closed = () => setAsking(undefined);
   const gone = () => {
     if (typed) field.current?.focus();

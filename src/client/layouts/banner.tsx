@@ -2,16 +2,15 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Device } from '../../local/device.ts';
-import type { Flag, User } from '../../shared/calls/user.ts';
-import { day, dismissalDays, second } from '../../shared/limits.ts';
-import type { RouteName } from '../../shared/paths.ts';
+import type { User } from '../../shared/calls/user.ts';
 import { sessionAtom, userAtom } from '../atoms.ts';
 import { loadCatalog } from '../i18n.ts';
 import { useHere } from '../sitemap.ts';
 import { useHeight } from '../use-height.ts';
+import { type DueBanner, dueBanner } from './banner-rules.ts';
 import { useSignupComplete } from './signup-complete.ts';
 
-type BannerName = 'activation' | 'activation-modal' | 'mail-ended' | 'photo';
+type BannerName = DueBanner | 'activation-modal';
 interface BannerProps {
   name: BannerName;
   device: Device;
@@ -45,7 +44,7 @@ export function Banner() {
   const ref = useHeight('--banner');
   if (session.is !== 'member' || !user || (here && here.screen.layout !== 'default')) return null;
 
-  const due = dueFor(user, here?.name, session.device.now());
+  const due = dueBanner(user, here?.name, session.device.now());
   if (shown?.on !== pathname) setShown({ on: pathname, due });
   if (!due || shown?.due !== due) return null;
   const content = (name: BannerName) => (
@@ -59,31 +58,4 @@ export function Banner() {
       {content(due)}
     </div>
   );
-}
-
-/** The first that applies. */
-function dueFor(user: User, on: RouteName | undefined, now: number): BannerName | undefined {
-  const { status, profile, notifications_disabled, dismissals } = user;
-  const not = (...routes: RouteName[]) => on === undefined || !routes.includes(on);
-  const wanted = (flag: Flag) => now >= (dismissals[flag] ?? 0) * second + dismissalDays * day;
-  const canMail = notifications_disabled.length === 0;
-  if (
-    canMail &&
-    status === 'not_confirmed' &&
-    profile.status === 'disabled' &&
-    not('signup', 'settings', 'notifications')
-  )
-    return 'activation';
-  if (!canMail && not('settings', 'notifications') && wanted('hide-disabled-notifications-alert')) return 'mail-ended';
-  const photoElsewhere = not(
-    'profile',
-    'signup',
-    'activate-done',
-    'premium',
-    'notifications',
-    'directdebit',
-    'settings',
-  );
-  if (profile.main_image === null && photoElsewhere && wanted('hide-enrich-alert')) return 'photo';
-  return undefined;
 }

@@ -1,21 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import type { RouteName } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
 import { loadMembersCatalog } from '../i18n.ts';
 import { useHere } from '../sitemap.ts';
+import { offersPush } from './banner-rules.ts';
 import { isInstalled } from './is-installed.ts';
-
-/** No offer of push where something else is asked (seed.md section 2), nor over buttons that one goes on with. */
-const elsewhere: readonly RouteName[] = [
-  'swipe-game',
-  'match-finder',
-  'signup',
-  'notifications',
-  'activate-done',
-  'directdebit',
-  'premium',
-];
 
 /** Comes when the page has come to rest; a page that can't fetch it goes without. */
 const Lazy = lazy(async () => {
@@ -32,10 +21,13 @@ export function Push() {
   const session = useAtomValue(sessionAtom);
   const here = useHere();
   if (session.is !== 'member') return null;
-  const hasRoom = here?.screen.layout === 'default' || here?.screen.layout === 'chat';
   return (
     <Suspense>
-      <Lazy device={session.device} offers={hasRoom && !elsewhere.includes(here.name)} installed={isInstalled()} />
+      <Lazy
+        device={session.device}
+        offers={here !== undefined && offersPush(here.name, here.screen.layout)}
+        installed={isInstalled()}
+      />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Crop from 'lucide-react/icons/crop';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sendPhoto, TooManyPictures } from '../../local/pictures.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { useDevice } from '../atoms.ts';
@@ -23,8 +23,14 @@ interface Chosen {
   height: number;
 }
 
+interface Props extends AttachProps {
+  /** Chosen already, elsewhere. */
+  picture?: Blob;
+  onClose: () => void;
+}
+
 /** Choose or take a photo, look at it with what it costs, and send it; without network it waits like any message. */
-export function SendPhotoDialog({ profile, cost, onSent, onClose }: AttachProps & { onClose: () => void }) {
+export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const [chosen, setChosen] = useState<Chosen>();
@@ -46,6 +52,10 @@ export function SendPhotoDialog({ profile, cost, onSent, onClose }: AttachProps 
       setBusy(false);
     }
   };
+  const begin = useEffectEvent(choose);
+  useEffect(() => {
+    if (picture) void begin(picture);
+  }, [picture]);
   const send = async () => {
     if (!chosen || busy) return;
     setBusy(true);

@@ -9,7 +9,7 @@ import type { WindowMessage } from '../../local/window-messages.ts';
 export function hearWorker({ values, ring }: Device, go: (path: string) => void): () => void {
   const follow = async () => {
     const path = await takeTarget(Date.now(), values);
-    if (path !== undefined && path !== location.pathname) go(path);
+    if (path !== undefined && path !== location.pathname + location.hash) go(path);
   };
   const hear = ({ data, ports }: MessageEvent<WindowMessage>) => {
     if (data.type === 'where') ports[0]?.postMessage(isLookedAt() ? location.pathname : undefined);

@@ -5,6 +5,7 @@ import type { Device } from '../../local/device.ts';
 import { isDismissed } from '../../local/flags.ts';
 import { userOf } from '../../local/user.ts';
 import { pushAtom } from '../atoms.ts';
+import { isIPhone } from '../is-iphone.ts';
 
 /** `install`: an iPhone tells of news only from the home screen. `denied`: the member pressed, and the browser refuses. */
 export type Offer = 'switch-on' | 'install' | 'denied';
@@ -25,7 +26,3 @@ export function useOffer(device: Device, installed: boolean): Offer | undefined 
 async function isAnswered({ db, now }: Device): Promise<boolean> {
   return (await userOf(db)) === undefined || (await isDismissed(db, 'hide-push-notification-alert', now()));
 }
-
-/** An iPad calls itself a Mac, with a finger. */
-const isIPhone = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

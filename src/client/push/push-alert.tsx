@@ -2,16 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
+import { answerInstall } from '../../local/install.ts';
 import { userAtom } from '../atoms.ts';
+import { loadCatalog } from '../i18n.ts';
 import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useHeight } from '../use-height.ts';
 import type { Offer } from './offer.ts';
+
+const OnIPhone = lazy(async () => {
+  const [{ OnIPhone }] = await Promise.all([import('../install/install-alert.tsx'), loadCatalog('account')]);
+  return { default: OnIPhone };
+});
 
 interface Props {
   device: Device;
@@ -24,6 +31,7 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const [showing, setShowing] = useState(false);
   const ref = useHeight('--push-alert');
 
   const press = async () => {
@@ -41,18 +49,33 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
       <Alert
         icon={offer === 'denied' ? BellOff : Bell}
         action={
-          offer === 'switch-on' && (
+          offer === 'install' ? (
+            <Button small onClick={() => setShowing(true)}>
+              <Trans>Show me how</Trans>
+            </Button>
+          ) : offer === 'switch-on' ? (
             <Button small busy={state === 'busy'} onClick={() => void press()}>
               {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
             </Button>
-          )
+          ) : null
         }
-        onDismiss={() => void dismiss(device, 'hide-push-notification-alert').catch(() => undefined)}
+        onDismiss={() => void refuse(device, offer)}
       >
         {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
       </Alert>
+      {showing && (
+        <Suspense>
+          <OnIPhone onClose={() => setShowing(false)} />
+        </Suspense>
+      )}
     </aside>
   );
+}
+
+/** On an iPhone both offers ask for the same: one no is enough. */
+async function refuse(device: Device, offer: Offer): Promise<void> {
+  if (offer === 'install') await answerInstall(device.now(), device.values);
+  await dismiss(device, 'hide-push-notification-alert').catch(() => undefined);
 }
 
 type Sentence = 'discreet' | 'named' | 'denied' | 'install' | 'failed';

@@ -12,6 +12,9 @@ export function sentencesIn(i18n: I18n): Sentences {
     like: i18n._(msg`You have a new like`),
     likedBy: i18n._(msg`${name} likes you`),
     news: i18n._(msg`There is something new for you`),
+    reply: i18n._(msg`Reply`),
+    likeBack: i18n._(msg`Like back`),
+    likedBack: i18n._(msg`You have liked back`),
     fictional: i18n._(msg`Fictional`),
     robot: i18n._(msg`Demo robot`),
   };

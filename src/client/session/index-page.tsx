@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../atoms.ts';
+import { isFirstLaunch } from '../first-launch.ts';
 import { useHome } from '../home.ts';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
@@ -25,6 +26,7 @@ export default function IndexPage() {
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') return <Navigate to={home} replace />;
+  if (isFirstLaunch()) return <Navigate to={path('login')} replace />;
   return (
     <div className="welcome container">
       <HeroArt />

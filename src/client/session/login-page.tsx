@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../local/api.ts';
-import { path } from '../../shared/paths.ts';
+import { path, sharing } from '../../shared/paths.ts';
 import { emailFault } from '../../shared/rules.ts';
 import { sessionAtom } from '../atoms.ts';
 import { faultSentence, faultsOf } from '../faults.ts';
+import { isFirstLaunch } from '../first-launch.ts';
 import { useHome } from '../home.ts';
 import { loading } from '../loading.ts';
 import { type LoginNote, useLoginNote } from '../login-note.ts';
@@ -46,6 +48,7 @@ export default function LoginPage() {
   const home = useHome('chats');
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const [firstLaunch] = useState(isFirstLaunch);
   const form = useRef<HTMLFormElement>(null);
 
   const fail = (faults: Faults, focus: 'email' | 'password') => {
@@ -101,7 +104,9 @@ export default function LoginPage() {
             <Trans>Welcome back</Trans>
           </h1>
           <p className="soft">
-            {back ? (
+            {back?.from.search === sharing ? (
+              <Trans>Log in, and choose who gets your photo.</Trans>
+            ) : back ? (
               <Trans>Log in, and you go on where you were.</Trans>
             ) : (
               siteName && <Trans>Log in to {siteName}</Trans>
@@ -111,6 +116,11 @@ export default function LoginPage() {
         {note && !faults.form && (
           <Alert look="success" icon={CircleCheck}>
             {notes[note]}
+          </Alert>
+        )}
+        {firstLaunch && !note && !faults.form && (
+          <Alert icon={Smartphone}>
+            <Trans>The app on your home screen starts logged out. Log in once, with a passkey if you have one.</Trans>
           </Alert>
         )}
         {faults.form && (

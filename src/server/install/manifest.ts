@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
-import { path } from '../../shared/paths.ts';
+import { path, shareField, shareTarget } from '../../shared/paths.ts';
 import type { Site } from '../sites/sites.ts';
 import { coloursOf } from './colours.ts';
 import type { IconName } from './icons.ts';
@@ -48,6 +48,12 @@ export function manifestOf({ niche, settings }: Site, locale: Locale, scheme: Sc
       { name: own.likes, url: path('likes'), icons: [icon('likes-96.png', 96)] },
       { name: own.search, url: path('members'), icons: [icon('search-96.png', 96)] },
     ],
+    share_target: {
+      action: shareTarget,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: shareField, accept: ['image/*'] }] },
+    },
     screenshots: pictures.map(({ shows, file, ...picture }) => ({
       src: `/screenshots/${file}`,
       type: 'image/webp',

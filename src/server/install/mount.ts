@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { nicheOf } from '../../shared/niches.ts';
+import { path, shareTarget, sharing } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { answerFile } from '../http/static.ts';
 import { conditional } from '../kit/conditional.ts';
@@ -19,6 +20,9 @@ export function mountInstall(app: Hono, context: Context): void {
     if (answer.status === 200) answer.headers.set('Content-Type', 'application/manifest+json');
     return answer;
   });
+
+  // Where no worker takes it the picture is lost, and the page says so.
+  app.post(shareTarget, (http) => http.redirect(path('chats') + sharing, 303));
 
   app.get('/api/icon/:name', async (http) => {
     const { name } = http.req.param();

@@ -1,0 +1,79 @@
+interface Following {
+  /** A row has been pushed far enough. */
+  onAway: (chat: string) => void;
+  signal: AbortSignal;
+  /** The touch that has brought this code. */
+  first: TouchEvent;
+}
+interface Drag {
+  row: HTMLElement;
+  x: number;
+  y: number;
+  /** Clearly aside, not down the list. */
+  aside: boolean;
+}
+
+/** Pixels: until it is known where the finger wants to go; that a row is pushed to be asked about; the phone's own edge. */
+const slack = 10;
+const least = 96;
+const edge = 24;
+
+/** To the left, as lists on phones do; letting go sooner takes it back. The list needs `touch-action: pan-y`. */
+export function followSwipes(list: HTMLElement, { onAway, signal, first }: Following): void {
+  let drag: Drag | undefined;
+  const bin = drawBin();
+
+  const start = ({ touches, target }: TouchEvent) => {
+    const [touch] = touches;
+    const row = target instanceof Element && !target.closest('.menu') && target.closest<HTMLElement>('.chat-row');
+    const atEdge = !touch || touch.clientX < edge || touch.clientX > innerWidth - edge;
+    end();
+    if (row && touches.length === 1 && !atEdge) drag = { row, x: touch.clientX, y: touch.clientY, aside: false };
+  };
+  const move = ({ touches: [touch] }: TouchEvent) => {
+    if (!drag || !touch) return;
+    const [aside, down] = [touch.clientX - drag.x, Math.abs(touch.clientY - drag.y)];
+    const menu = drag.row.querySelector('[aria-expanded="true"]');
+    if (!drag.aside && (down > slack || menu)) end();
+    else if (!drag.aside && aside < -slack && -aside > 2 * down) {
+      drag.aside = true;
+      drag.row.classList.add('swiped');
+      drag.row.append(bin);
+    }
+    drag?.row.style.setProperty('--swiped', `${Math.min(0, aside)}px`);
+    drag?.row.classList.toggle('far', drag.aside && aside <= -least);
+  };
+  const end = () => {
+    drag?.row.classList.remove('swiped', 'far');
+    drag?.row.style.removeProperty('--swiped');
+    bin.remove();
+    drag = undefined;
+  };
+  const letGo = () => {
+    const chat = drag?.row.classList.contains('far') && drag.row.querySelector<HTMLElement>('[data-chat]');
+    end();
+    if (chat) onAway(chat.dataset.chat ?? '');
+  };
+
+  const options = { passive: true, signal };
+  list.addEventListener('touchstart', start, options);
+  list.addEventListener('touchmove', move, options);
+  list.addEventListener('touchend', letGo, options);
+  list.addEventListener('touchcancel', end, options);
+  start(first);
+}
+
+/** As the menu's own; React has nothing to do with a row that a finger holds. */
+function drawBin(): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute(
+    'd',
+    'M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+  );
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('class', 'swipe-bin');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** A row of the list that a finger pushes aside; its code comes with the first touch. `shown`: the list is there at all. */
+export function useSwipeAway(
+  list: RefObject<HTMLElement | null>,
+  shown: boolean,
+  onAway: (chat: string) => void,
+): void {
+  const away = useEffectEvent(onAway);
+  useEffect(() => {
+    const element = shown ? list.current : null;
+    const gone = new AbortController();
+    const load = async (first: TouchEvent) => {
+      const { followSwipes } = await import('./swipe-away.ts');
+      if (element && !gone.signal.aborted) followSwipes(element, { onAway: away, signal: gone.signal, first });
+    };
+    element?.addEventListener('touchstart', (first) => void load(first).catch(() => undefined), {
+      once: true,
+      passive: true,
+      signal: gone.signal,
+    });
+    return () => gone.abort();
+  }, [list, shown]);
+}

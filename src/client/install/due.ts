@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import { isInstallDue, noteVisit } from '../../local/install.ts';
+import { installAtom } from '../atoms.ts';
+import { isIPhone } from '../is-iphone.ts';
+
+export type Way = 'browser' | 'iphone';
+
+/** Whether the app is to be offered for the home screen now, and who does it: the browser, or on an iPhone the member. */
+export function useInstallDue(device: Device, installed: boolean): { way: Way | undefined; end: () => void } {
+  const offered = useAtomValue(installAtom) !== undefined;
+  const matched = useLiveQuery(() => hasMatch(device), [device]);
+  const [due, setDue] = useState(false);
+  const way = installed ? undefined : offered ? 'browser' : isIPhone() ? 'iphone' : undefined;
+
+  useEffect(() => {
+    if (matched === undefined) return;
+    let left = false;
+    const look = async () => {
+      await noteVisit(device.now(), device.values);
+      const isDue = await isInstallDue({ now: device.now(), matched }, device.values);
+      if (!left) setDue(isDue);
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [device, matched]);
+
+  return { way: due ? way : undefined, end: () => setDue(false) };
+}
+
+async function hasMatch({ db }: Device): Promise<boolean> {
+  const match = await db.likes
+    .filter(({ given_at, received_at }) => given_at !== undefined && received_at !== undefined)
+    .first();
+  return match !== undefined;
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { AddRow, ShareBar } from './pictures.tsx';
+
+/** An iPhone lets nobody but its owner install: which two things to press, and what is different afterwards. */
+export function OnIPhone({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      title={<Trans>On your home screen</Trans>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>All right</Trans>
+        </Button>
+      }
+    >
+      <ol className="install-steps">
+        <li>
+          <ShareBar />
+          <Trans>Tap the Share button, in the bar of your browser.</Trans>
+        </li>
+        <li>
+          <AddRow />
+          <Trans>Scroll down, and choose “Add to Home Screen”.</Trans>
+        </li>
+      </ol>
+      <p className="install-login">
+        <Trans>
+          The app starts logged out there: log in once more. With <Link to={passkeys}>a passkey</Link> that takes one
+          look at your phone.
+        </Trans>
+      </p>
+    </Modal>
+  );
+}
+
+const passkeys = `${path('settings')}#passkeys`;

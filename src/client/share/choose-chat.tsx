@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { type ChatItem, listChats } from '../../local/chat.ts';
+import type { Device } from '../../local/device.ts';
+import { findChats } from '../chat/find.ts';
+import { MemberAvatar } from '../member/avatar.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { Modal } from '../ui/modal.tsx';
+
+/** More than that are found by their name. */
+const most = 50;
+
+interface Props {
+  device: Device;
+  picture: Blob;
+  onChoose: (conversation: string, profile: string) => void;
+  onClose: () => void;
+}
+
+/** Every conversation of this device, the newest first; needs no network. */
+export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const chats = useLiveQuery(() => listChats(device.db), [device]);
+  const found = findChats((chats ?? []).filter(isKnown), words)
+    .slice(0, most)
+    .filter(isKnown);
+  return (
+    <Modal title={<Trans>Send this photo to …</Trans>} onClose={onClose}>
+      <Preview picture={picture} />
+      {chats && chats.length > 8 && (
+        <input
+          type="search"
+          className="share-search"
+          value={words}
+          placeholder={t`Search chats`}
+          aria-label={t`Search chats`}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <ul className="share-chats">
+        {found.map(({ chat, profile }) => (
+          <li key={chat.id}>
+            <button type="button" className="plain" onClick={() => onChoose(chat.id, profile.id)}>
+              <MemberAvatar profile={profile} size={40} />
+              <span>
+                <bdi>{profile.name}</bdi> <ProfileMark profile={profile} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="soft" role="status">
+        {chats && found.length === 0 && (words ? <Trans>No chats found</Trans> : <Trans>You have no chats yet.</Trans>)}
+      </p>
+    </Modal>
+  );
+}
+
+type Known = ChatItem & Required<Pick<ChatItem, 'profile'>> & { profile: NonNullable<ChatItem['profile']> };
+const isKnown = (item: ChatItem): item is Known => item.profile !== undefined;
+
+function Preview({ picture }: { picture: Blob }) {
+  const { t } = useLingui();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <div className="share-preview">
+      {address !== undefined && <img src={address} alt={t`What you are about to send`} />}
+    </div>
+  );
+}

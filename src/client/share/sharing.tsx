@@ -1,0 +1,64 @@
+import '../photo/photo-message.css';
+import { Trans } from '@lingui/react/macro';
+import { lazy, useEffect, useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import { forgetShared, sharedPicture } from '../../local/shared-picture.ts';
+import { MessageCost } from '../chat/message-cost.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { ChooseChat } from './choose-chat.tsx';
+
+const SendPhotoDialog = lazy(() =>
+  import('../photo/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+);
+
+interface Props {
+  device: Device;
+  /** Whom it goes to, once that is chosen. */
+  to: string | undefined;
+  onChoose: (conversation: string, profile: string) => void;
+  onEnd: () => void;
+}
+
+/** First whom the picture is for, then the picture itself with what it costs. */
+export default function Sharing({ device, to, onChoose, onEnd }: Props) {
+  const [picture, setPicture] = useState<Blob | 'none'>();
+  useEffect(() => {
+    void sharedPicture(Date.now(), device.values).then((found) => setPicture(found ?? 'none'));
+  }, [device]);
+  const end = () => {
+    void forgetShared(device.values);
+    onEnd();
+  };
+  if (picture === undefined) return null;
+  if (picture === 'none') return <NoPicture onClose={onEnd} />;
+  if (to === undefined) return <ChooseChat device={device} picture={picture} onChoose={onChoose} onClose={end} />;
+  return (
+    <SendPhotoDialog
+      profile={to}
+      picture={picture}
+      cost={<MessageCost of="photo_credits" />}
+      onSent={() => undefined}
+      onClose={end}
+    />
+  );
+}
+
+function NoPicture({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      size="s"
+      title={<Trans>Your photo did not arrive</Trans>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>All right</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Share it once more, or choose it in a chat.</Trans>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { likeBack, likeOf } from '../src/local/likes.ts';
+import { likedBackNotice, type NoticeAction, type NoticeData } from '../src/local/notice.ts';
+import { show } from '../src/local/notices.ts';
+import { readSentences } from '../src/local/sentences.ts';
+import { keepTarget } from '../src/local/target.ts';
+import { openValues } from '../src/local/values.ts';
+import { drain } from '../src/local/worker.ts';
+import { pause, realTimers } from '../src/local/world.ts';
+import { path, replying } from '../src/shared/paths.ts';
+import type { WithSync } from './background-sync.ts';
+import { openDevice } from './device.ts';
+import { say, windows } from './windows.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A press on a notification, or on one of its buttons. */
+export async function hearPress({ notification, action }: NotificationEvent): Promise<void> {
+  notification.close();
+  const data = notification.data as NoticeData | null;
+  const target = data?.path ?? path('index');
+  const pressed = action as NoticeAction['action'] | '';
+  if (pressed === 'reply') return await open(target + replying);
+  if (pressed !== 'like-back' || data?.profile === undefined) return await open(target);
+  // Where it can't be stored the member sees for themselves.
+  await likeBackHere(data.profile, target).catch(() => open(target));
+}
+
+/** To the front with a window of ours, or a new one. */
+async function open(target: string): Promise<void> {
+  await Promise.race([keepTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
+  const [window] = await windows();
+  if (!window) {
+    await self.clients.openWindow(target);
+    return;
+  }
+  say(window, { type: 'open', path: target });
+  await window.focus();
+}
+
+/** Through the outbox like any other, so it needs no network and happens once. Whoever has logged out meanwhile likes nobody. */
+async function likeBackHere(profile: string, target: string): Promise<void> {
+  const device = await openDevice();
+  if (!device) return;
+  try {
+    const like = await likeOf(device.db, profile);
+    // Taken back meanwhile: there is nothing to answer.
+    if (like?.received_at === undefined) return;
+    if (like.given_at === undefined) await likeBack(device, profile);
+    await show(self.registration, likedBackNotice(target, await readSentences(openValues())));
+    // The browser sends it as soon as there is a network; where it does not take that on, we try now, and the next page goes on.
+    const { sync } = self.registration as WithSync;
+    const taken = await sync?.register('outbox').then(
+      () => true,
+      () => false,
+    );
+    if (!taken) await drain(device);
+  } finally {
+    device.stop();
+  }
+}

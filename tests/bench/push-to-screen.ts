@@ -1,0 +1,86 @@
+/**
+ * From a push to its message on the screen: the worker has heard the push and stored the message; then the network is off, the
+ * browser is closed and started anew, and the notification's target opened, on a phone's processor (Chromium, slowed down four
+ * times). `message`: ms from the start of that navigation to the frame that shows the message; the browser's own start is not in it. Prints
+ * one line of JSON. `node tests/bench/push-to-screen.ts [STARTS]`
+ */
+import type { Page } from 'playwright';
+import type { Browser } from '../support/browser.ts';
+import { openPusher, shown } from '../support/notifications.ts';
+import { logIn, openChat, write } from '../support/screens.ts';
+import { median, rounded } from './bench.ts';
+import { onStage } from './browsers.ts';
+
+const starts = Number(process.argv[2] ?? 7);
+const slower = 4;
+const quiet = { expected: [/./] };
+
+await onStage(async ({ app, open }) => {
+  const { page: lotte } = await open(quiet);
+  await logIn(lotte, app.origin, 'free@demo.example');
+  let jasper = await open(quiet);
+  const { profile = '' } = jasper;
+  await jasper.context.grantPermissions(['notifications'], { origin: app.origin });
+  await logIn(jasper.page, app.origin, 'premium@demo.example');
+  const withLotte = jasper.page.locator('[data-chat]').filter({ has: jasper.page.getByText('Lotte', { exact: true }) });
+  const conversation = (await withLotte.first().getAttribute('data-chat')) ?? '';
+  // Where the app was last time: what it keeps of its code is there.
+  await openChat(jasper.page, app.origin, conversation);
+  await jasper.page.evaluate(() => navigator.serviceWorker.ready);
+  await jasper.page.waitForTimeout(3000);
+  await openChat(lotte, app.origin, conversation);
+
+  const times: number[] = [];
+  for (let i = 0; i < starts; i++) {
+    const text = `after the push ${i}`;
+    await hearPush(jasper, { origin: app.origin, conversation, written: () => write(lotte, text) });
+    await jasper.close({ keep: true });
+    jasper = await open({ ...quiet, profile });
+    await jasper.offline(true);
+    times.push(await timeTo(jasper.page, `${app.origin}/chats/${conversation}`, text));
+    await jasper.offline(false);
+  }
+  return {
+    bench: 'push-to-screen',
+    starts,
+    slower,
+    message: rounded(median(times)),
+    worst: rounded(Math.max(...times)),
+  };
+});
+
+interface Pushed {
+  origin: string;
+  conversation: string;
+  written: () => Promise<void>;
+}
+
+/** No page is open: the worker alone fetches what was written, and shows that it is there. */
+async function hearPush(browser: Browser, { origin, conversation, written }: Pushed): Promise<void> {
+  await browser.context.grantPermissions(['notifications'], { origin });
+  await browser.page.goto(`${origin}/healthz`);
+  const deliver = await openPusher(browser, origin);
+  await written();
+  await deliver(JSON.stringify({ kind: 'message', conversation }));
+  while ((await shown(browser)).length === 0) await browser.page.waitForTimeout(50);
+}
+
+async function timeTo(page: Page, address: string, text: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(address, { waitUntil: 'commit' });
+  return await page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          requestAnimationFrame(() => {
+            const found = [...document.querySelectorAll('.bubble-text')].find((each) => each.textContent === text);
+            const box = found?.getBoundingClientRect();
+            if (box && box.bottom > 0 && box.top < innerHeight) setTimeout(() => resolve(performance.now()));
+            else look();
+          });
+        look();
+      }),
+    text,
+  );
+}
