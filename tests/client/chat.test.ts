@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { emojiCount } from '../../src/client/chat/emoji.ts';
 import { messageRows } from '../../src/client/chat/rows.ts';
-import { findChats } from '../../src/client/chat/search/find-chats.ts';
 import { dayName, listTime } from '../../src/client/chat/times.ts';
 import type { ChatItem } from '../../src/local/chat.ts';
 import type { LocalMessage } from '../../src/local/db.ts';
+import { findChats } from '../../src/local/find-chats.ts';
 import { wordsOf } from '../../src/local/words.ts';
 
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();

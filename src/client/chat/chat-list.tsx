@@ -60,7 +60,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
     const item = items[roving.index];
     if (item) setAsking({ about: 'remove', item });
   };
-  useSwipeAway(list, items.length > 0, (chat) => {
+  useSwipeAway(list, !typed && items.length > 0, (chat) => {
     const item = items.find((each) => each.chat.id === chat);
     if (item) setAsking({ about: 'remove', item });
   });

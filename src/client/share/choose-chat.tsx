@@ -3,7 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { type ChatItem, listChats } from '../../local/chat.ts';
 import type { Device } from '../../local/device.ts';
-import { findChats } from '../chat/find.ts';
+import { findChats } from '../../local/find-chats.ts';
+import { wordsOf } from '../../local/words.ts';
 import { MemberAvatar } from '../member/avatar.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -23,7 +24,7 @@ export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const chats = useLiveQuery(() => listChats(device.db), [device]);
-  const found = findChats((chats ?? []).filter(isKnown), words)
+  const found = findChats((chats ?? []).filter(isKnown), wordsOf(words))
     .slice(0, most)
     .filter(isKnown);
   return (

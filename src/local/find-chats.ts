@@ -1,5 +1,5 @@
-import type { ChatItem } from '../../../local/chat.ts';
-import { fold, holdsAll } from '../../../local/words.ts';
+import type { ChatItem } from './chat.ts';
+import { fold, holdsAll } from './words.ts';
 
 /** The chats whose name or last line holds every word that was typed (wordsOf in local/words.ts). */
 export function findChats(items: readonly ChatItem[], words: readonly string[]): readonly ChatItem[] {
