@@ -15,7 +15,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers)|\/src\/client\/(keep|today|background|chat(?!\/gifts))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|find-|words|withdraw\.|shared-picture)|\/src\/client\/(keep|today|background|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
@@ -23,7 +23,7 @@ const card =
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
-const shared = /\/src\/client\/(ui\/|home|sentences|member\/profile-mark)/;
+const shared = /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|message-cost|member\/profile-mark)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
 
@@ -115,9 +115,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // The chat that asks for its extras has the rest already, and its first paint would carry a dozen names.
+      // The chat that asks for a conversation has the rest already, and its first paint would carry a dozen names.
       resolveDependencies: (file, needed) =>
-        file.includes('/extras-') ? needed.filter((each) => each.includes('/extras-')) : needed,
+        file.includes('/conversation-') ? needed.filter((each) => each.includes('/conversation-')) : needed,
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -144,7 +144,7 @@ export default defineConfig({
             // in at a signup and later.
             {
               name: 'profiles',
-              test: /\/src\/(client\/member\/(?!about-field|attribute-fields|place-fields)|local\/(match-finder|related|search|strangers))/,
+              test: /\/src\/(client\/member\/(?!about-field|attribute-fields|place-fields|report)|local\/(match-finder|related|search|strangers))/,
               minShareCount: 2,
               priority: 1,
             },
@@ -155,7 +155,7 @@ export default defineConfig({
             // What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead.
             {
               name: 'finding',
-              test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/(filter-panel|report-member)\.)|local\/(ask-again|deal|swipe-game)\.)/,
+              test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/filter-panel\.|member\/report)|local\/(ask-again|deal|swipe-game)\.)/,
             },
             // What a conversation shows besides texts and gifts, once it does.
             {
@@ -164,7 +164,7 @@ export default defineConfig({
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications)\// },
-            { name: 'push', test: /\/src\/client\/push\// },
+            { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
@@ -178,7 +178,11 @@ export default defineConfig({
               test: /\/src\/client\/((profile|photo)\/(?!attach-photo|chat-parts|photo-message|picture-viewer|send-photo)|signup\/(later-steps|complete-page|matches-page)\.)/,
             },
             // What forms share, the login's among them.
-            { name: 'forms', test: /\/src\/(client\/(form|faults)|shared\/rules)\.ts/, priority: 1 },
+            {
+              name: 'forms',
+              test: /\/src\/(client\/(form|faults|ui\/(field|choices))|shared\/rules)\.ts/,
+              priority: 1,
+            },
           ],
         },
         chunkFileNames: ({ facadeModuleId }) =>

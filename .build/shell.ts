@@ -22,6 +22,8 @@ export function stylesheetAfterSkeleton(): Plugin {
 
 /** What a member's start runs beside the entry. */
 const startOfMembers = ['src/client/device.ts', 'src/client/chat/chats.tsx'];
+/** And where that start is in a conversation. */
+const conversation = ['src/client/chat/conversation.ts'];
 const placeholder = '/* files of the build */ {}';
 
 /**
@@ -36,7 +38,9 @@ export function preloadsInShell(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const files: Record<string, string[]> = { all: [...codeOf(chunks)] };
+        const all = codeOf(chunks, startOfMembers);
+        const open = [...codeOf(chunks, conversation)].filter((file) => !all.has(file));
+        const files: Record<string, string[]> = { all: [...all], open };
         for (const { fileName } of chunks) {
           const locale = /\/locale-([a-z]{2})-(?:entry|members)-/.exec(fileName)?.[1];
           if (locale) files[locale] = [...(files[locale] ?? []), fileName];
@@ -49,13 +53,13 @@ export function preloadsInShell(): Plugin {
 }
 
 /** With all that they import, but for the entry, which the page asks for itself. */
-function codeOf(chunks: Rolldown.OutputChunk[]): Set<string> {
+function codeOf(chunks: Rolldown.OutputChunk[], sources: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || chunk.isEntry || chunk.name === 'entry' || found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
     for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported));
   };
-  for (const file of startOfMembers) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
+  for (const file of sources) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
   return found;
 }

@@ -1,5 +1,5 @@
+import { isInstalled } from './is-installed.ts';
 import { isIPhone } from './is-iphone.ts';
-import { isInstalled } from './layouts/is-installed.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** On an iPhone's home screen the app has storage of its own, and so starts logged out (decisions.md section 14, "iPhone"). */

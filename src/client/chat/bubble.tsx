@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
 import type { LocalMessage } from '../../local/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
-import { Gift } from './gift-parts.tsx';
-import { MessageMenu, Text } from './message-parts.tsx';
+import { Gift } from './gifts/gifts.tsx';
+import { LinkedText } from './message/linked-text.tsx';
+import { MessageMenu } from './message/message-menu.tsx';
 import { PhotoMessage } from './photos.tsx';
 import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
@@ -56,7 +57,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
           />
         </Suspense>
       ) : (
-        <span className="bubble-text">{withdrawn ? <Trans>Message withdrawn</Trans> : <Text text={text} />}</span>
+        <span className="bubble-text">{withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}</span>
       )}
       <span className="bubble-meta">
         <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>

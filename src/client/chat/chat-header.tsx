@@ -4,7 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -16,10 +16,10 @@ import { ProfileMark } from '../member/profile-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { SearchInside } from './extra-parts.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
+import { SearchInside } from './search/search-inside.tsx';
 
 interface Props {
   conversation: string;
@@ -90,9 +90,7 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
         </Menu>
       )}
       {asking === 'search' && chat && (
-        <Suspense>
-          <SearchInside chat={chat} profile={profile} name={name} onClose={() => setAsking(undefined)} />
-        </Suspense>
+        <SearchInside chat={chat} profile={profile} name={name} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'remove' && (
         <RemoveChat conversation={conversation} name={name} onClose={() => setAsking(undefined)} onRemoved={toList} />

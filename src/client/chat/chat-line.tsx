@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type ChatItem, messageStatus } from '../../local/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Gift } from './gift-parts.tsx';
+import { Gift } from './later.tsx';
 import { listTime } from './times.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../local/chat.ts';
@@ -10,8 +10,8 @@ import { BlockMember } from '../member/block-member.tsx';
 import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
-import { Found } from './extra-parts.tsx';
 import { useLastSeen } from './last-seen.ts';
+import { Found } from './later.tsx';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useListPlace } from './list-place.ts';
@@ -108,14 +108,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
         />
       </search>
       {typed ? (
-        <Suspense fallback={<div className="chat-scroll" />}>
-          <Found
-            typed={typed}
-            items={items}
-            drawChat={draw}
-            onRemove={(item) => setAsking({ about: 'remove', item })}
-          />
-        </Suspense>
+        <Found typed={typed} items={items} drawChat={draw} onRemove={(item) => setAsking({ about: 'remove', item })} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
         <div className="chat-scroll" ref={list} onKeyDown={onKeyDown} onFocus={roving.onFocus}>

@@ -1,9 +1,9 @@
 import '../styles/chat.css';
 import type { Device } from '../../local/device.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
-import { ChatPane } from './chat-pane.tsx';
 import { readList } from './kept-list.ts';
 import { useKeyboardRoom } from './keyboard.ts';
+import { ChatPane, expectConversation } from './later.tsx';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
 import { NothingOpen } from './nothing-open.tsx';
@@ -23,7 +23,7 @@ export default function Chats() {
   const selected = useSelected();
   useKeyboardRoom();
   return (
-    <div className={selected ? 'chats open' : 'chats'}>
+    <div className={selected ? 'chats open' : 'chats'} onPointerDown={expectConversation}>
       <div className="chat-alerts">
         <StorageAlert />
         <RemovalAlert />

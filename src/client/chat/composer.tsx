@@ -4,14 +4,14 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { sayTyping, sendMessage } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { askToKeep } from '../keep.ts';
+import { MessageCost } from '../message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
-import { GiftButton } from './gift-parts.tsx';
+import { GiftButton } from './gifts/gifts.tsx';
 import { useMedia } from './media.ts';
-import { MessageCost } from './message-cost.tsx';
 import { AttachPhoto } from './photos.tsx';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { MemberAvatar } from '../member/avatar.tsx';
-import { Icebreaker } from './extra-parts.tsx';
+import { Icebreaker } from './icebreaker/icebreaker.tsx';
 
 interface Props {
   conversation: string;
@@ -18,11 +17,7 @@ export function NoMessages({ conversation, profile, name }: Props) {
       <p>
         <Trans>This is the beginning of your conversation with {name}.</Trans>
       </p>
-      {profile && (
-        <Suspense>
-          <Icebreaker conversation={conversation} profile={profile} name={name} />
-        </Suspense>
-      )}
+      {profile && <Icebreaker conversation={conversation} profile={profile} name={name} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { loadConversation } from './later.tsx';
 
 /** A row of the list that a finger pushes aside; its code comes with the first touch. `shown`: the list is there at all. */
 export function useSwipeAway(
@@ -11,7 +12,7 @@ export function useSwipeAway(
     const element = shown ? list.current : null;
     const gone = new AbortController();
     const load = async (first: TouchEvent) => {
-      const { followSwipes } = await import('./swipe-away.ts');
+      const { followSwipes } = await loadConversation();
       if (element && !gone.signal.aborted) followSwipes(element, { onAway: away, signal: gone.signal, first });
     };
     element?.addEventListener('touchstart', (first) => void load(first).catch(() => undefined), {

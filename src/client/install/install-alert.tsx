@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { answerInstall } from '../../local/install.ts';
 import { installAtom } from '../atoms.ts';
@@ -9,20 +8,18 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useHeight } from '../use-height.ts';
 import type { Way } from './due.ts';
-import { OnIPhone } from './on-iphone.tsx';
 
 interface Props {
   device: Device;
   way: Way;
+  /** To be shown how an iPhone takes it. */
+  onHow: () => void;
   onEnd: () => void;
 }
 
-export { OnIPhone };
-
 /** A calm offer of the home screen, in the place of the one of push. Whatever is answered holds for a month. */
-export default function InstallAlert({ device, way, onEnd }: Props) {
+export function InstallAlert({ device, way, onHow, onEnd }: Props) {
   const offer = useAtomValue(installAtom);
-  const [showing, setShowing] = useState(false);
   const ref = useHeight('--push-alert');
   const end = () => {
     void answerInstall(device.now(), device.values);
@@ -42,7 +39,13 @@ export default function InstallAlert({ device, way, onEnd }: Props) {
               <Trans>Install</Trans>
             </Button>
           ) : (
-            <Button small onClick={() => setShowing(true)}>
+            <Button
+              small
+              onClick={() => {
+                onHow();
+                end();
+              }}
+            >
               <Trans>Show me how</Trans>
             </Button>
           )
@@ -51,7 +54,6 @@ export default function InstallAlert({ device, way, onEnd }: Props) {
       >
         <Trans>Keep it on your home screen: it opens at once there, also without network.</Trans>
       </Alert>
-      {showing && <OnIPhone onClose={end} />}
     </aside>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router';
 import type { RouteName } from '../../shared/paths.ts';
+import { isInstalled } from '../is-installed.ts';
 import { useHere } from '../sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isInstalled } from './is-installed.ts';
 
 /** The pages that have one: member profile, likes, credits and payment method. */
 const routes: readonly (RouteName | undefined)[] = [

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { sessionAtom } from '../atoms.ts';
 import { loadMembersCatalog } from '../i18n.ts';
+import { isInstalled } from '../is-installed.ts';
 import { useHere } from '../sitemap.ts';
 import { offersPush } from './banner-rules.ts';
-import { isInstalled } from './is-installed.ts';
 
 /** Comes when the page has come to rest; a page that can't fetch it goes without. */
 const Lazy = lazy(async () => {
   await atRest();
   try {
-    const [push] = await Promise.all([import('../push/push.tsx'), loadMembersCatalog()]);
+    const [push] = await Promise.all([import('./at-rest.tsx'), loadMembersCatalog()]);
     return push;
   } catch {
     return { default: () => null };

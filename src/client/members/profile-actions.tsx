@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { dropKept } from './kept-found.ts';
 
-const ReportMember = lazy(() => loading(import('./report-member.tsx')));
+const ReportMember = lazy(() => loading(import('../member/report-member.tsx')));
 
 interface Props {
   profile: Profile;

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { dismiss } from '../../local/flags.ts';
 import { answerInstall } from '../../local/install.ts';
 import { userAtom } from '../atoms.ts';
-import { loadCatalog } from '../i18n.ts';
 import { switchOn } from '../push-state.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,23 +14,19 @@ import { useToast } from '../ui/toast.tsx';
 import { useHeight } from '../use-height.ts';
 import type { Offer } from './offer.ts';
 
-const OnIPhone = lazy(async () => {
-  const [{ OnIPhone }] = await Promise.all([import('../install/install-alert.tsx'), loadCatalog('account')]);
-  return { default: OnIPhone };
-});
-
 interface Props {
   device: Device;
   offer: Offer;
   siteKey: string;
+  /** To be shown how an iPhone takes the app on its home screen. */
+  onHow: () => void;
 }
 
 /** Offers to tell of news when no page is open, and says before what will be seen on a lock screen (seed.md section 2). */
-export default function PushAlert({ device, offer, siteKey }: Props) {
+export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
-  const [showing, setShowing] = useState(false);
   const ref = useHeight('--push-alert');
 
   const press = async () => {
@@ -50,7 +45,7 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
         icon={offer === 'denied' ? BellOff : Bell}
         action={
           offer === 'install' ? (
-            <Button small onClick={() => setShowing(true)}>
+            <Button small onClick={onHow}>
               <Trans>Show me how</Trans>
             </Button>
           ) : offer === 'switch-on' ? (
@@ -63,11 +58,6 @@ export default function PushAlert({ device, offer, siteKey }: Props) {
       >
         {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
       </Alert>
-      {showing && (
-        <Suspense>
-          <OnIPhone onClose={() => setShowing(false)} />
-        </Suspense>
-      )}
     </aside>
   );
 }

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path, sharing } from '../../shared/paths.ts';
-import { loadCatalog } from '../i18n.ts';
-
-const Sharing = lazy(async () => {
-  const [code] = await Promise.all([import('./sharing.tsx'), loadCatalog('account')]);
-  return code;
-});
+import Sharing from './sharing.tsx';
 
 /** The worker has taken a picture that was shared with the app, and opened the chats: whom is it for? */
 export function SharedPicture({ device }: { device: Device }) {
@@ -25,9 +20,5 @@ export function SharedPicture({ device }: { device: Device }) {
     setTo(undefined);
     if (asked) void navigate(path('chats'), { replace: true, state });
   };
-  return (
-    <Suspense>
-      <Sharing device={device} to={to} onChoose={choose} onEnd={end} />
-    </Suspense>
-  );
+  return <Sharing device={device} to={to} onChoose={choose} onEnd={end} />;
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, useEffect, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import { forgetShared, sharedPicture } from '../../local/shared-picture.ts';
-import { MessageCost } from '../chat/message-cost.tsx';
+import { MessageCost } from '../message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';

@@ -20,6 +20,8 @@ interface Screen {
   catalogs?: ('members' | 'meeting' | 'account')[];
   /** Needs the member's own copy. */
   members?: true;
+  /** The source file of what it loads at once beside its own. */
+  beside?: string;
   /** What visitors see in its place. */
   visitors?: string;
 }
@@ -40,6 +42,7 @@ const laterSignup = (file: string): Screen => ({
 });
 const ofMeeting = (file: string): Screen => ({ ...ofMembers(file), catalogs: ['members', 'meeting'] });
 const chats = ofMembers('chat/chats.tsx');
+const conversation: Screen = { ...chats, beside: 'src/client/chat/conversation.ts' };
 const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
@@ -63,8 +66,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   members: { ...found, visitors: 'src/client/members/visitor-list.tsx' },
   'members-id': found,
   chats,
-  'chats-id': chats,
-  'members-id-chat': chats,
+  'chats-id': conversation,
+  'members-id-chat': conversation,
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
@@ -95,6 +98,7 @@ export function preloads(
   const inShell = chunksOf(manifest, 'index.html');
   const needed = chunksOf(manifest, (isOpen && screen.visitors) || keyOf(manifest, screen));
   if (screen.members && !isOpen) chunksOf(manifest, device, needed);
+  if (screen.beside) chunksOf(manifest, screen.beside, needed);
   const chunks = [...needed].filter((chunk) => !inShell.has(chunk));
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   const scripts = [...chunks.map((chunk) => chunk.file), ...catalogs(manifest, locale, screen)];

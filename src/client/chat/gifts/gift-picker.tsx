@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { sendGift } from '../../../local/gifts.ts';
 import { useDevice } from '../../atoms.ts';
 import { askToKeep } from '../../keep.ts';
+import { MessageCost } from '../../message-cost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { MessageCost } from '../message-cost.tsx';
 import { GiftArt } from './gift-art.tsx';
 import { giftName } from './names.ts';
 import { useGifts } from './use-gifts.ts';

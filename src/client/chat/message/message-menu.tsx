@@ -16,7 +16,7 @@ import { useFresh } from './fresh.ts';
 import { useRefusedWithdrawal } from './refused-withdrawal.tsx';
 import { WithdrawMessage } from './withdraw-message.tsx';
 
-const ReportMember = lazy(() => loading(import('../../members/report-member.tsx')));
+const ReportMember = lazy(() => loading(import('../../member/report-member.tsx')));
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'sender'>;

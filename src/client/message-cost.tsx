@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { userAtom } from '../atoms.ts';
-import { settingsAtom } from '../site.ts';
+import { userAtom } from './atoms.ts';
+import { settingsAtom } from './site.ts';
 
 /** What the next message costs and what is left after it, before it is sent. `of`: which kind of message. */
 export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits' | 'photo_credits' | 'gift_credits' }) {

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { WindowSkeleton } from './window-skeleton.tsx';
+
+/** What the list needs only once a conversation opens, somebody searches, or a last message is a gift. */
+export const loadConversation = () => import('./conversation.ts');
+type Code = Awaited<ReturnType<typeof loadConversation>>;
+
+/** A finger that comes down is about to open one: by the time it is up again the code is there. */
+export const expectConversation = (): void => void loadConversation().catch(() => undefined);
+
+function part<Props extends object>(find: (code: Code) => ComponentType<Props>, meanwhile: ReactNode) {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: find(await loadConversation()) }));
+  return (props: Props) => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+export const ChatPane = part((code) => code.ChatPane, <WindowSkeleton />);
+export const Found = part((code) => code.Found, <div className="chat-scroll" />);
+export const Gift = part((code) => code.Gift, '🎁');

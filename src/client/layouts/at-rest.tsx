@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import { path, sharing } from '../../shared/paths.ts';
+import { noteEntered } from '../first-launch.ts';
+import { loadCatalog, type Part } from '../i18n.ts';
+import { useInstallDue } from '../install/due.ts';
+import { useOffer } from '../push/offer.ts';
+import { usePush } from '../push/push.ts';
+import { useReply } from '../push/use-reply.ts';
+import { settingsAtom } from '../site.ts';
+
+interface Props {
+  device: Device;
+  /** This screen has room for an offer: to switch push on, or of the home screen. */
+  offers: boolean;
+  /** Runs from the home screen. */
+  installed: boolean;
+}
+
+/** A page that can't fetch one goes without. */
+function part<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, catalog: Part) {
+  const Part: ComponentType<Props> = lazy(() =>
+    Promise.all([load(), loadCatalog(catalog)]).then(
+      ([code]) => code,
+      () => ({ default: () => null }),
+    ),
+  );
+  return Part;
+}
+const PushAlert = part(() => import('../push/push-alert.tsx'), 'members');
+const loadOffers = () => import('./offers.ts');
+const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
+const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');
+const SharedPicture = part(async () => ({ default: (await loadOffers()).SharedPicture }), 'account');
+
+/** What a member's page does once it has come to rest: it talks with the worker, makes its offers, and takes what was shared with the app. */
+export default function AtRest({ device, offers, installed }: Props): ReactNode {
+  const key = useAtomValue(settingsAtom)?.push_public_key;
+  const offer = useOffer(device, installed);
+  const install = useInstallDue(device, installed);
+  const [showing, setShowing] = useState(false);
+  usePush(device);
+  useReply();
+  useEffect(noteEntered, []);
+  return (
+    <Suspense>
+      {useShared() && <SharedPicture device={device} />}
+      {offers &&
+        (offer && key ? (
+          <PushAlert device={device} offer={offer} siteKey={key} onHow={() => setShowing(true)} />
+        ) : (
+          install.way && (
+            <InstallAlert device={device} way={install.way} onHow={() => setShowing(true)} onEnd={install.end} />
+          )
+        ))}
+      {showing && <OnIPhone onClose={() => setShowing(false)} />}
+    </Suspense>
+  );
+}
+
+/** From the moment that a picture was shared with the app: its dialogs stay until they end by themselves. */
+function useShared(): boolean {
+  const { pathname, search } = useLocation();
+  const [shared, setShared] = useState(false);
+  const asked = pathname === path('chats') && search === sharing;
+  if (asked && !shared) setShared(true);
+  return shared;
+}
