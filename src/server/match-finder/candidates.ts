@@ -26,7 +26,7 @@ export interface Sought {
 /** So many of each kind are scored: together 700 at most, whatever the pool. */
 const kept = 175;
 /** So many of a kind are looked at to each side of the viewer, for the ones who were here last. */
-const walked = 500;
+const walked = 300;
 /** So many to each side are looked at of those who are online, and of those who were here today. */
 const lately = 375;
 
