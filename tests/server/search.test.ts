@@ -162,6 +162,7 @@ describe('pages', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     await crowd(world, 8000, (n) => (n % 2 === 0 ? minute : 3 * day));
+    await sql`analyze`.execute(world.db); // PostgreSQL does so by itself within a minute, and plans at random before.
     // One in a hundred: enough to be walked to, and too few for a page in a stretch.
     await sql`
       update profiles set country = 'BE' where member_id in (

@@ -40,13 +40,15 @@ const indexes = [
   `create index listings_for_women on listings (pool, gender, id) where ${isListed} and 'female' = any(seeks)`,
   `create index listings_for_men on listings (pool, gender, id) where ${isListed} and 'male' = any(seeks)`,
   // Where few fit these find them all.
-  `create index listings_place on listings (pool, country, region, id) where ${isListed}`,
+  `create index listings_country on listings (pool, country, id) where ${isListed}`,
+  `create index listings_region on listings (pool, region, id) where ${isListed}`,
   `create index listings_born on listings (pool, date_of_birth) where ${isListed}`,
   `create index listings_interests on listings using gin (interests) with (fastupdate = off) where ${isListed}`,
 ];
 
 const triggers = [
-  `create function list_members() returns trigger language plpgsql as $$
+  // A connection keeps this plan: one that was made among few members would read all of them for each of many.
+  `create function list_members() returns trigger language plpgsql set enable_seqscan = off as $$
   begin
     insert into listings
     select members.id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
@@ -106,4 +108,6 @@ const presence = [
 
 const outdated = [
   'drop index presence_pool, members_listed, profiles_region, profiles_country, profiles_born, profiles_photo',
+  // Nothing is known of the new columns otherwise until PostgreSQL looks by itself.
+  'analyze listings, presence',
 ];
