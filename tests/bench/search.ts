@@ -11,11 +11,12 @@ import type { SeekingViewer } from '../../src/server/members/visibility.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import { deck } from '../../src/server/swipe-game/deck.ts';
 import type { Wishes } from '../../src/shared/calls/match-finder.ts';
 import { bench, rounded } from './bench.ts';
 
 /*
- * The search and the match finder among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
+ * The search, the match finder and the swipe game among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
  * question's first page, and of its twentieth (its last, if there are fewer), as a ratio to the median of reading one member by the
  * primary key in the same run. Of two sizes also how much each question grows from the one to the other.
  */
@@ -94,6 +95,7 @@ async function measure(context: Context, members: number): Promise<Measured> {
   for (const [name, each] of Object.entries(wished))
     page1[name] = ratio(await timed(() => matchesFor(context, site, me, each)));
   const [found] = await matchesFor(context, site, me, wishes);
+  page1.deck = ratio(await timed(() => deck(db, me, reading)));
   if (found) page1.related = ratio(await timed(() => relatedTo(context, site, me, found.profile.id)));
   return { members, primaryKeyMs: rounded(one.median, 3), page1, page20 };
 }
@@ -151,9 +153,11 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
   await sql`vacuum analyze`.execute(db);
 }
 
+type Seeker = SeekingViewer & { id: string };
+
 /** A woman who looks for men. */
-async function seeker(db: Db): Promise<SeekingViewer> {
-  const { rows } = await sql<SeekingViewer>`
+async function seeker(db: Db): Promise<Seeker> {
+  const { rows } = await sql<Seeker>`
     select id, pool, gender, seeks from members where gender = 'female' and seeks = '{male}' order by id limit 1`.execute(
     db,
   );

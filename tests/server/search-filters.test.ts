@@ -220,3 +220,22 @@ async function crowd(world: TestApp, count: number): Promise<void> {
     insert into profiles (member_id, name, date_of_birth, country, region, interests)
     select id, 'Somebody', '1980-01-01', 'NL', 'NL-GR', '{sushi}' from strangers`.execute(world.db);
 }
+
+test('what is searched says of everybody what members and profiles say, whoever has changed it', async () => {
+  const { world, anna, bram, daan, eva } = await town();
+  await anna.call('PUT profile.php', { country: 'BE', region: 'BE-VAN', interests: ['cats'], seeks: 'female' });
+  await be(world, bram, { main_image: photo('rejected') });
+  await be(world, daan, { main_image: photo('active') });
+  await set(world, eva, { invisible: true, profile_status: 'disabled', deleted_at: world.clock.now() });
+  const { rows } = await sql`
+    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests
+    from listings order by id`.execute(world.db);
+  const { rows: told } = await sql`
+    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
+      main_image is not null and main_image ->> 'status' = 'active' as photo, interests
+    from members join profiles on member_id = id order by id`.execute(world.db);
+  expect(rows).toHaveLength(5);
+  expect(rows).toEqual(told);
+  await world.db.deleteFrom('members').where('id', '=', eva.id).execute();
+  expect((await sql`select from listings`.execute(world.db)).rows).toHaveLength(4);
+});

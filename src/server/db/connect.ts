@@ -22,9 +22,11 @@ export interface ConnectOptions {
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
 /**
- * Calls read few rows: to compile a plan, or to start processes for it, takes longer than all that they do.
+ * Calls read few rows: to compile a plan, or to start processes for it, takes longer than all that they do. And they read them
+ * from memory or a disk without arms, where one far away costs hardly more than the next: rather off an index, in its order and
+ * until there are enough, than all of them sorted.
  */
-const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0';
+const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({

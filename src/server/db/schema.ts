@@ -16,7 +16,7 @@ export interface Database {
   members: MembersTable;
   profiles: ProfilesTable;
   /** The pool is the member's, which never changes. */
-  presence: { member_id: string; pool: number; last_active: Date };
+  presence: { member_id: string; pool: number; last_active: Date; quarter: Generated<number>; day: Generated<number> };
   sessions: SessionsTable;
   revoked_sessions: { token_hash: Buffer; at: Date };
   blocks: { blocker: string; blocked: string; at: Date };

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
+import { plannedAnew } from '../db/prepared.ts';
 import type { ProfileRow } from '../db/schema.ts';
 import { type Filters, type Fitting, fitting } from '../members/filters.ts';
 import type { Reading } from '../members/profiles.ts';
+import { beyond, hereInOrder, type Side, spansOf } from '../members/spans.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 
 /** What the score reads of a member. */
@@ -24,9 +26,9 @@ export interface Sought {
 /** So many of each kind are scored: together 700 at most, whatever the pool. */
 const kept = 175;
 /** So many of a kind are looked at to each side of the viewer, for the ones who were here last. */
-const walked = 500;
-/** So many of all who were here last are looked at. */
-const lately = 1500;
+const walked = 300;
+/** So many to each side are looked at of those who are online, and of those who were here today. */
+const lately = 375;
 
 /**
  * Whom it is worth to score: some of the region, some of the country, some of all whom the filters let through, and some of whoever
@@ -43,32 +45,42 @@ export async function candidatesFor(
   const kinds = [among({})];
   if (country !== null && filters.country === undefined) kinds.push(among({ country }));
   if (country !== null && region !== null) kinds.push(among({ country, region }));
-  const found = [...kinds.map((kind) => walkedBy(me, kind)), hereLast(me, among({}))];
-  const { rows } = await sql<CandidateRow>`
+  const found = [...kinds.map((kind) => walkedBy(me, kind)), hereLast(me, among({}), reading)];
+  const { rows } = await sql<CandidateRow>`${sql.raw(plannedAnew)}
     with candidates as materialized (${sql.join(found, sql` union `)})
-    select members.id, presence.last_active, profiles.interests, profiles.country, profiles.region, profiles.reason,
-      profiles.date_of_birth
-    from candidates join members on members.id = candidates.id join profiles on profiles.member_id = members.id
-    left join presence on presence.member_id = members.id`.execute(db);
+    select listings.id, ${lastHere(sql`listings.id`)} as last_active, listings.interests, listings.country, listings.region, profiles.reason,
+      listings.date_of_birth
+    from candidates join listings on listings.id = candidates.id join profiles on profiles.member_id = listings.id`.execute(
+    db,
+  );
   return rows;
 }
 
-function walkedBy(me: SeekingViewer, { joined, condition }: Fitting): RawBuilder<unknown> {
-  const side = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (select members.id from members ${joined} where ${listed(me)} and ${condition} and ${from}
-    order by members.id ${order} limit ${walked}::int)`;
+function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
+  const side = (side: Side) => sql`
+    (select listings.id from listings where ${listed(me, 'listings')} and ${condition} and ${beyond(sql`listings.id`, side)}
+    order by listings.id ${sql.raw(side.order)} limit ${walked}::int)`;
   return sql`
-    (select walked.id
-    from (${side(sql`members.id > ${me.id}`, sql`asc`)} union all ${side(sql`members.id < ${me.id}`, sql`desc`)}) as walked
-    left join presence on presence.member_id = walked.id
-    order by presence.last_active desc nulls last, walked.id limit ${kept}::int)`;
+    (select walked.id from (${sql.join(sidesOf(me).map(side), sql` union all `)}) as walked
+    order by ${lastHere(sql`walked.id`)} desc nulls last, walked.id limit ${kept}::int)`;
 }
 
-function hereLast(me: SeekingViewer, { joined, condition }: Fitting): RawBuilder<unknown> {
+function hereLast(me: SeekingViewer, { condition }: Fitting, reading: Reading): RawBuilder<unknown> {
+  const [online, today] = spansOf(reading);
+  const here = [online, today].flatMap((span) =>
+    sidesOf(me).map((side) => sql`(${hereInOrder(me.pool, span, side, { most: lately, now: reading.now })})`),
+  );
   return sql`
-    (select members.id
-    from (select member_id, last_active from presence order by last_active desc limit ${lately}::int) as newest
-    join members on members.id = newest.member_id ${joined}
-    where ${listed(me)} and ${condition}
-    order by newest.last_active desc, members.id limit ${kept}::int)`;
+    (select listings.id
+    from (${sql.join(here, sql` union all `)}) as here join listings on listings.id = here.id
+    where ${listed(me, 'listings')} and ${condition}
+    order by ${lastHere(sql`listings.id`)} desc, listings.id limit ${kept}::int)`;
 }
+
+/** Asked for one by one: a join may read the presence of all. */
+const lastHere = (id: RawBuilder<unknown>) => sql`(select last_active from presence where member_id = ${id})`;
+
+const sidesOf = ({ id }: Pick<SeekingViewer, 'id'>): Side[] => [
+  { of: id, order: 'asc' },
+  { of: id, order: 'desc' },
+];

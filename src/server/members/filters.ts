@@ -68,41 +68,32 @@ export function widened({
   return isWider ? { gender, country, ...ages } : undefined;
 }
 
-/** Filters as a condition on a row of `members`, and what has to be joined to it. */
+/** Filters as a condition on a row of `listings`. */
 export interface Fitting {
-  joined: RawBuilder<unknown>;
   condition: RawBuilder<boolean>;
   /** Only who is online: what the search knows as its first span. */
   online: boolean;
-  /** Only members of one region: these few stand in an index of their own, in the order of ids. */
-  ofRegion: boolean;
+  /** Whether everybody who is listed fits, online or not. */
+  everybody: boolean;
 }
 
 /** `but`: members who do not count, whether or not they fit. */
 export function fitting(filters: Filters, reading: Reading, but: readonly string[] = []): Fitting {
-  const ofProfile = conditionsOfProfile(filters, reading);
-  const conditions = [...ofProfile];
-  if (filters.gender !== undefined) conditions.push(sql<boolean>`members.gender = ${filters.gender}`);
-  if (but.length > 0) conditions.push(sql<boolean>`members.id <> all(${but}::uuid[])`);
-  return {
-    // A join, not an exists: the planner may then begin with the profiles of a region, and stay in the order of ids.
-    joined: ofProfile.length > 0 ? sql`join profiles as fitting on fitting.member_id = members.id` : sql``,
-    condition: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`,
-    online: filters.online === true,
-    ofRegion: filters.region !== undefined,
-  };
-}
-
-function conditionsOfProfile(filters: Filters, reading: Reading): RawBuilder<boolean>[] {
-  const { country, region, minAge, maxAge, photo, interests = [] } = filters;
+  const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
   const conditions: RawBuilder<boolean>[] = [];
-  if (country !== undefined) conditions.push(sql`fitting.country = ${country}`);
-  if (region !== undefined) conditions.push(sql`fitting.region = ${region}`);
-  if (minAge !== undefined) conditions.push(sql`fitting.date_of_birth <= ${before(minAge)}`);
-  if (maxAge !== undefined) conditions.push(sql`fitting.date_of_birth > ${before(maxAge + 1)}`);
-  if (photo) conditions.push(sql`fitting.main_image ->> 'status' = 'active'`);
-  if (interests.length > 0) conditions.push(sql`fitting.interests && ${interests}::text[]`);
-  return conditions;
+  if (gender !== undefined) conditions.push(sql`listings.gender = ${gender}`);
+  if (country !== undefined) conditions.push(sql`listings.country = ${country}`);
+  if (region !== undefined) conditions.push(sql`listings.region = ${region}`);
+  if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
+  if (maxAge !== undefined) conditions.push(sql`listings.date_of_birth > ${before(maxAge + 1)}`);
+  if (photo) conditions.push(sql`listings.photo`);
+  if (interests.length > 0) conditions.push(sql`listings.interests && ${interests}::text[]`);
+  if (but.length > 0) conditions.push(sql`listings.id <> all(${but}::uuid[])`);
+  return {
+    condition: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`,
+    online: filters.online === true,
+    everybody: conditions.length === 0,
+  };
 }

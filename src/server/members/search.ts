@@ -5,21 +5,10 @@ import type { Db } from '../context.ts';
 import { plannedAnew } from '../db/prepared.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Filters, type Fitting, fitting, widened } from './filters.ts';
-import {
-  type ProfileColumns,
-  presenceBounds,
-  profileColumns,
-  profileJoins,
-  profileReader,
-  type Reading,
-} from './profiles.ts';
+import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from './profiles.ts';
+import { hereInOrder, isHere, type Span, spansOf } from './spans.ts';
 import { listed, type SeekingViewer } from './visibility.ts';
 
-/** When somebody was last here: from the one moment on, before the other; null: for ever. */
-interface Span {
-  since: Date | null;
-  until: Date | null;
-}
 /** How far a reader has come: the member with this id, among those of the span with this number. */
 interface Place {
   span: number;
@@ -36,7 +25,7 @@ export async function search(
   reading: Reading,
   { filters, after }: { filters: Filters; after?: string | undefined },
 ): Promise<CallAnswer<'GET search.php'>> {
-  const all = { pool: me.pool, listed: listed(me) };
+  const all = { pool: me.pool, listed: listed(me, 'listings') };
   const found = await searchAmong(db, { ...all, fitting: fitting(filters, reading) }, reading, after);
   const isAll = after === undefined && found.profiles.length < searchPage;
   const wider = isAll ? widened(filters) : undefined;
@@ -46,7 +35,7 @@ export async function search(
   return { ...found, similar };
 }
 
-/** Who may be found: a condition of visibility.ts on the members of a pool; and who of them is looked for. */
+/** Who may be found: a condition of visibility.ts on the `listings` of a pool; and who of them is looked for. */
 export interface Listed {
   pool: number;
   listed: RawBuilder<boolean>;
@@ -70,119 +59,134 @@ async function pageOf(
   reading: Reading,
   place: Place,
 ): Promise<Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>> {
-  const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
-  const found = await from(place, db, all, spans);
+  const found = await ((await areMany(db, all)) ? walked : sorted)(db, all, reading, place);
   const page = found.slice(0, searchPage);
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
-    profiles: page.map(({ row }) => row).map(profileReader(reading)),
-    after: last ? writePlace({ span: last.span, id: last.row.profile_id }) : null,
+    profiles: page.map(profileReader(reading)),
+    after: last ? writePlace({ span: last.span, id: last.profile_id }) : null,
   };
 }
 
-type Found = { row: ProfileColumns; span: number };
+type Found = ProfileColumns & { span: number };
 
-/** A page from there on, and one more if there is one. */
-async function from(place: Place, db: Db, all: Listed, spans: readonly Span[]): Promise<Found[]> {
+/** So many of all who are listed are looked at, and if less than one in a hundred of them fits, those who fit are few. */
+const probe = { of: 1000, enough: 10 };
+
+/**
+ * Whether walking past those who do not fit takes less than finding all who do. No plan can know that: what is looked for
+ * together need not be spread over members as each of it is.
+ */
+async function areMany(db: Db, { listed, fitting }: Listed): Promise<boolean> {
+  if (fitting.everybody) return true;
+  const { rows } = await sql<{ many: boolean }>`${anew}
+    select count(*) >= ${probe.enough}::int as many from (
+      select ${fitting.condition} as fits from listings where ${listed} order by listings.id limit ${probe.of}::int
+    ) as looked_at where fits`.execute(db);
+  return rows[0]?.many ?? false;
+}
+
+/** A page from there on, and one more if there is one: of few who fit, all of whom are found first. */
+async function sorted(db: Db, all: Listed, reading: Reading, place: Place): Promise<Found[]> {
+  const { pool, listed, fitting } = all;
+  const [online, today, week] = spansOf(reading);
+  const among = fitting.online ? onlineOf(pool, reading) : sql``;
+  return shown(
+    db,
+    sql`
+    select id, span from (
+      select listings.id, coalesce((
+        select case when last_active >= ${online.since} then 0 when last_active >= ${today.since} then 1
+          when last_active >= ${week.since} then 2 else 3 end
+        from presence where member_id = listings.id), 3) as span
+      from listings ${among} where ${listed} and ${fitting.condition} offset 0) as fit
+    where (span, id) > (${place.span}::int, ${place.id}::uuid)
+    order by span, id limit ${searchPage + 1}::int`,
+  );
+}
+
+/** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
+async function walked(db: Db, all: Listed, reading: Reading, place: Place): Promise<Found[]> {
+  const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
   const found: Found[] = [];
-  for (let span = place.span; span < spans.length && found.length <= searchPage; span++) {
-    const rows = await membersIn(db, all, {
-      span: spans[span] ?? always,
-      after: span === place.span ? place.id : start.id,
-      most: searchPage + 1 - found.length,
-    });
-    found.push(...rows.map((row) => ({ row, span })));
+  for (const [number, span] of spans.entries()) {
+    if (number < place.span || found.length > searchPage) continue;
+    const way = { span, after: number === place.span ? place.id : start.id, most: searchPage + 1 - found.length };
+    const ids = span.since === null ? await whoWasNotHere(db, all, way) : await whoWasHere(db, all, way, reading);
+    found.push(...(await shown(db, sql`select id, ${number}::int as span from unnest(${ids}::uuid[]) as found (id)`)));
   }
   return found;
 }
 
-interface Wanted {
+interface Way {
   span: Span;
   after: string;
   most: number;
 }
 
+/** So many are looked at in one go, and then so many times as many. */
+const stretch = { first: 3000, growth: 4 };
+
+async function whoWasHere(
+  db: Db,
+  { pool, listed, fitting }: Listed,
+  { span, after, most }: Way,
+  { now }: Reading,
+): Promise<string[]> {
+  const found: string[] = [];
+  let from: string | undefined = after;
+  for (let length = stretch.first; from !== undefined; length *= stretch.growth) {
+    const here = hereInOrder(pool, span, { of: from, order: 'asc' }, { most: length, now });
+    const fits = sql<{ id: string }>`${anew}
+      select here.id from (${here}) as here
+      cross join lateral (
+        select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
+      order by here.id limit ${most - found.length}::int`;
+    found.push(...(await fits.execute(db)).rows.map(({ id }) => id));
+    if (found.length === most) return found;
+    const last: RawBuilder<{ id: string }> = sql`${anew} select id from (${here}) as here offset ${length - 1}::int`;
+    from = (await last.execute(db)).rows[0]?.id;
+  }
+  return found;
+}
+
 /**
- * By id. Where not too many were here in the span, these are sorted, and looked at one by one until enough of them fit; else those who
- * are listed are walked in the index until enough of them were here: neither way ever sorts, or reads, all members.
+ * In a subquery, so that no plan begins with presence. And as a case, which the planner takes to hold for half of them: most were
+ * not here this week, but it would sort a whole country to find them.
  */
-async function membersIn(db: Db, all: Listed, wanted: Wanted): Promise<ProfileColumns[]> {
-  const ids = (await hasFew(db, all, wanted.span)) ? amongFew(all, wanted) : amongAll(all, wanted);
-  const { rows } = await sql<ProfileColumns>`${anew}
+async function whoWasNotHere(db: Db, { listed, fitting }: Listed, { span, after, most }: Way): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${anew}
+    select listings.id from listings
+    where ${listed} and ${fitting.condition} and listings.id > ${after} and case
+      when coalesce((select last_active from presence where member_id = listings.id) < ${span.until}, true) then true else false end
+    order by listings.id limit ${most}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function shown(db: Db, ids: RawBuilder<unknown>): Promise<Found[]> {
+  const { rows } = await sql<Found>`${anew}
     with page as materialized (${ids})
-    select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
-    order by members.id`.execute(db);
+    select page.span, ${profileColumns} from page join members on members.id = page.id ${profileJoins}
+    order by page.span, members.id`.execute(db);
   return rows;
 }
 
-/** `offset 0` keeps the planner from turning it round: it would look at all of them, and sort them then. */
-const amongFew = ({ pool, listed, fitting }: Listed, { span, after, most }: Wanted): RawBuilder<unknown> => sql`
-  select found.id from (${inSpan(pool, span)} and member_id > ${after} order by member_id) as here
-  cross join lateral (
-    select members.id from members ${fitting.joined}
-    where members.id = here.member_id and ${listed} and ${fitting.condition} offset 0) as found
-  order by here.member_id limit ${most}::int`;
-
-const amongAll = ({ listed, fitting }: Listed, { span, after, most }: Wanted): RawBuilder<unknown> => sql`
-  select members.id from members ${fitting.joined}
-  where ${listed} and ${fitting.condition} and members.id > ${after} and ${isIn(span)}
-  order by members.id limit ${most}::int`;
-
-/**
- * In a subquery, so that no plan begins with presence, which is in no order of ids. And as a case, which the planner takes to hold
- * for half of them: of a bare range it thinks that hardly anybody is in it, and would sort a whole country to find them.
- */
-const isIn = ({ since, until }: Span): RawBuilder<boolean> => sql<boolean>`
-  case when tstzrange(${since}::timestamptz, ${until}::timestamptz)
-    @> coalesce((select last_active from presence where member_id = members.id), '-infinity') then true else false end`;
-
-/**
- * So many are read off the index and sorted in some ten milliseconds. Of a region's members hardly one would be among them, while
- * all who are to be walked are not many more.
- */
-const fewest = { anywhere: 50_000, ofRegion: 1000 };
-
-/** Whether few of a pool were here in a span. How many of other pools were says nothing of how far one would walk. */
-async function hasFew(db: Db, { pool, fitting }: Listed, span: Span): Promise<boolean> {
-  if (span.since === null) return false; // who was never here is not in presence at all
-  const most = fitting.ofRegion ? fewest.ofRegion : fewest.anywhere;
-  const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${most}::int as few from (${inSpan(pool, span)} limit ${most + 1}::int) as here`.execute(db);
-  return rows[0]?.few ?? false;
-}
-
-const inSpan = (pool: number, { since, until }: Span): RawBuilder<unknown> => sql`
-  select member_id from presence
-  where presence.pool = ${pool} and last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz`;
-
 /** Exact up to `searchCount`; one more stands for whatever is above. */
-async function countOf(db: Db, { listed, fitting }: Listed, reading: Reading): Promise<number> {
-  const { online } = presenceBounds(reading);
-  const isOnline = sql`exists (select from presence where member_id = members.id and last_active >= ${online})`;
+async function countOf(db: Db, { pool, listed, fitting }: Listed, reading: Reading): Promise<number> {
   const { rows } = await sql<{ count: number }>`${anew}
     select count(*)::int as count from (
-      select from members ${fitting.joined}
-      where ${listed} and ${fitting.condition} and ${fitting.online ? isOnline : sql`true`}
+      select from listings
+      ${fitting.online ? onlineOf(pool, reading) : sql``}
+      where ${listed} and ${fitting.condition}
       limit ${searchCount + 1}::int
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-const anew = sql.raw(plannedAnew);
-const always: Span = { since: null, until: null };
+const onlineOf = (pool: number, reading: Reading): RawBuilder<unknown> =>
+  sql`join presence on member_id = listings.id and ${isHere(pool, spansOf(reading)[0], reading.now)}`;
 
-/** One after the other, without a gap between them. */
-function spansOf(reading: Reading): Span[] {
-  const { online, today, week } = presenceBounds(reading);
-  // In the first minutes of a day some are online who were not here today yet.
-  const earlierToday = today < online ? today : online;
-  return [
-    { since: online, until: null },
-    { since: earlierToday, until: online },
-    { since: week, until: earlierToday },
-    { since: null, until: week },
-  ];
-}
+const anew = sql.raw(plannedAnew);
 
 /** Below every id. */
 const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000' };

@@ -4,7 +4,7 @@ import type { MemberRow } from '../db/schema.ts';
 /*
  * Who is visible to whom. Every list, count and lookup that shows one member to another starts from one of these conditions,
  * so that nobody who is blocked, invisible, deleted or disabled is ever found by a way that forgot to ask. Each is a condition
- * on a row of `members`, under whatever name the query gives it.
+ * on a row of `members`, under whatever name the query gives it; those of lists also on one of `listings`, which has the same columns.
  */
 
 /** Whoever looks; both may also be columns, where a query asks who may see whom. */
@@ -29,7 +29,7 @@ export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boo
   return sql<boolean>`(${present(viewer, other)}
     and ${column('status')} = 'active'
     and not ${column('invisible')}
-    and ${column('gender')} = any(${viewer.seeks}::text[])
+    and ${isOneOf(column('gender'), viewer.seeks)}
     and ${viewer.gender} = any(${column('seeks')}))`;
 }
 
@@ -80,7 +80,7 @@ export function listedOpenly({ pool, gender, seeks }: Visitor, other = 'members'
   const column = columnsOf(other);
   return sql<boolean>`(${open(pool, other)}
     and ${column('status')} = 'active'
-    and ${column('gender')} = any(${seeks}::text[])
+    and ${isOneOf(column('gender'), seeks)}
     and ${gender === undefined ? sql`true` : sql`${gender} = any(${column('seeks')})`})`;
 }
 
@@ -108,6 +108,12 @@ function unhidden(viewer: Viewer, other: string): RawBuilder<boolean> {
     and ${column('id')} <> ${viewer.id}
     and ${column('profile_status')} = 'active'
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
+}
+
+/** One alone is asked for as such: only of those are the rows of an index known to be in order. */
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
+  const [only, ...others] = values;
+  return only !== undefined && others.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${values}::text[])`;
 }
 
 const columnsOf = (table: string) => (name: keyof MemberRow) => sql.ref(`${table}.${name}`);

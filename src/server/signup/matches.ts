@@ -15,13 +15,13 @@ const candidates = 300;
  */
 export async function matchesFor(db: Db, me: MemberRow, reading: Reading): Promise<Profile[]> {
   const near = (where: ReturnType<typeof sql>) => sql`
-    (select members.id from members join profiles on profiles.member_id = members.id
-    where ${listed(me)} and ${where} order by members.id limit ${candidates}::int)`;
+    (select listings.id from listings
+    where ${listed(me, 'listings')} and ${where} order by listings.id limit ${candidates}::int)`;
   const { rows } = await sql<ProfileColumns>`
     with mine as (select country, region, date_of_birth, interests from profiles where member_id = ${me.id}),
     found as materialized (
-      ${near(sql`profiles.region = (select region from mine)`)}
-      union ${near(sql`profiles.country = (select country from mine)`)}
+      ${near(sql`listings.region = (select region from mine)`)}
+      union ${near(sql`listings.country = (select country from mine)`)}
       union ${near(sql`true`)}
     )
     select ${profileColumns} from found join members on members.id = found.id ${profileJoins} cross join mine

@@ -13,6 +13,7 @@ import * as swipeGame from './2026-11-22-swipe-game.ts';
 import * as trustReports from './2026-11-22-trust-reports.ts';
 import * as chatPhotos from './2026-11-22-w-chat-photos.ts';
 import * as mailNews from './2026-11-22-w-mail-news.ts';
+import * as listings from './2026-11-22-x-listings.ts';
 import * as unconfirmed from './2026-11-22-x-unconfirmed.ts';
 import * as withdrawn from './2026-11-22-y-withdrawn.ts';
 import * as held from './2026-11-22-z-held.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-trust-reports': trustReports,
   '2026-11-22-w-chat-photos': chatPhotos,
   '2026-11-22-w-mail-news': mailNews,
+  '2026-11-22-x-listings': listings,
   '2026-11-22-x-unconfirmed': unconfirmed,
   '2026-11-22-y-withdrawn': withdrawn,
   '2026-11-22-z-held': held,
