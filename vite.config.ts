@@ -150,6 +150,17 @@ export default defineConfig({
             },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             { name: 'icons', test: icon, minShareCount: 2 },
+            // The styles of an area are one file each: what a screen adds to them is not worth one more to keep.
+            {
+              name: 'meeting',
+              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-game)\.css/,
+              priority: 2,
+            },
+            {
+              name: 'account-styles',
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications)\.css/,
+              priority: 2,
+            },
             // A visitor's two screens.
             { name: 'visitors', test: /\/src\/client\/session\/(index|login)-page\./ },
             // What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead.
