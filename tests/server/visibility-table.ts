@@ -142,7 +142,7 @@ export const surfaces: Record<CallName, Surface> = {
 export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/media/:door/:file': 'known',
   'POST /api/mail-webhook.php': 'nobody',
-  'POST /share': 'a photo shared with the app where no worker took it: leads to the chats',
+  'POST /share': 'nobody',
   'GET /api/openapi.json': 'nobody',
   'GET /api/manifest.webmanifest': 'nobody',
   'GET /api/icon/:name': 'nobody',
