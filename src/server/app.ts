@@ -17,6 +17,8 @@ import { routes as matchFinder } from './match-finder/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
+import { routes as payments } from './payments/routes.ts';
+import { mountSandbox } from './payments/sandbox-page.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
 import { routes as places } from './places/routes.ts';
@@ -46,12 +48,14 @@ export function createApp(context: Context): Hono {
     ...chat,
     ...push,
     ...notifications,
+    ...payments,
     ...stream,
   });
   mountFiles(app, context);
   mountInstall(app, context);
   mountMailWebhook(app, context);
   mountOutbox(app, context);
+  mountSandbox(app, context);
   let openApi: object | undefined;
   app.get('/api/openapi.json', (http) => {
     openApi ??= createOpenApi();

@@ -5,6 +5,7 @@ import type { Database } from './db/schema.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
+import type { Provider } from './payments/provider.ts';
 import type { Bell } from './sync/bell.ts';
 
 export type Db = Kysely<Database>;
@@ -18,6 +19,8 @@ export interface Context {
   media: Media;
   /** Nothing where mail waits until there is a server for it. */
   mail: Mailer | undefined;
+  /** Nothing where nobody takes the money. */
+  pay: Provider | undefined;
   /** What else leaves for other machines: push services, for now. */
   fetch: typeof fetch;
   /** Draws a portrait of the demo from `photos.drawing`: the bytes of a picture. Only in a demo. */

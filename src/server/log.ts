@@ -14,6 +14,8 @@ export interface LogFields {
   setting?: string;
   migration?: string;
   loop?: string;
+  /** Its id, ours: an operator finds the order by it. */
+  payment?: string;
   error?: unknown;
 }
 
@@ -35,7 +37,18 @@ export function createLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-const allowed = ['call', 'status', 'duration', 'count', 'port', 'signal', 'setting', 'migration', 'loop'] as const;
+const allowed = [
+  'call',
+  'status',
+  'duration',
+  'count',
+  'port',
+  'signal',
+  'setting',
+  'migration',
+  'loop',
+  'payment',
+] as const;
 
 function harmless(fields: LogFields): object {
   const kept = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));

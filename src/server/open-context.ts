@@ -9,6 +9,7 @@ import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openFolder } from './media/media.ts';
+import { openProvider } from './payments/open-provider.ts';
 import { openBell } from './sync/bell.ts';
 
 /** Takes what is to be closed in the end, last opened first. */
@@ -44,6 +45,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     bell,
     media: openFolder(join(config.dataDir, 'media')),
     mail,
+    pay: openProvider(config, db, now),
     fetch,
     draw: config.demo ? drawPortrait : undefined,
     log,

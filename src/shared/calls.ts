@@ -5,6 +5,7 @@ import { chatCalls } from './calls/chat.ts';
 import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
+import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/report.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...chatCalls,
   ...likesCalls,
   ...swipeGameCalls,
+  ...paymentCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

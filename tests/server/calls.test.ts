@@ -11,6 +11,7 @@ import { hour } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
+import { newId } from '../support/talk.ts';
 
 /** A request as a browser makes it for a front end of seed.md section 7, with nothing of ours. */
 function ask(
@@ -102,6 +103,14 @@ describe('the calls of the specification, to the letter', () => {
   });
 });
 
+async function anOrder(world: TestApp, cookie: string): Promise<string> {
+  const { bundles } = await (await ask(world, 'GET', 'credits.php', { cookie })).json();
+  const [{ id: bundle, price: amount }] = bundles;
+  const order = { id: newId(), bundle, country: 'NL', amount, consent: true, method: 'card' };
+  expect((await ask(world, 'POST', 'payment.php', { cookie, body: JSON.stringify(order) })).status).toBe(200);
+  return order.id;
+}
+
 test('every answer is what its schema says', async () => {
   const world = await createTestApp({}, { sites: false });
   await seedDemo(world.db, world.clock.now());
@@ -118,6 +127,7 @@ test('every answer is what its schema says', async () => {
     'GET chats.php': '?since=nonsense',
     'GET likes.php': '?since=nonsense',
     'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
+    'GET payment.php': `?id=${await anOrder(world, cookie)}`,
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

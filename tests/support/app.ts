@@ -11,6 +11,7 @@ import { createApi } from '../../src/server/http/web.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { openFolder } from '../../src/server/media/media.ts';
+import { openProvider } from '../../src/server/payments/open-provider.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
@@ -67,6 +68,7 @@ export async function createTestApp(
     bell,
     media: openFolder(join(folder, 'media')),
     mail: openMailer(config),
+    pay: openProvider(config, db, clock.now),
     fetch: outside,
     draw: undefined,
     log,

@@ -26,11 +26,13 @@ interface Props {
   chat: ChatRow | undefined;
   profile: Profile | undefined;
   name: string;
+  /** A message in it was searched for, and takes the focus. */
+  searched: boolean;
   onLeave: () => void;
 }
 
 /** Who this is, and what can be done about them. */
-export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props) {
+export function ChatHeader({ conversation, chat, profile, name, searched, onLeave }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const twoPanes = useTwoPanes();
@@ -42,8 +44,8 @@ export function ChatHeader({ conversation, chat, profile, name, onLeave }: Props
 
   useEffect(() => {
     // The window has taken the list's place: a screen reader goes on here. The composer would bring up the keyboard.
-    if (!twoPanes) heading.current?.focus({ preventScroll: true });
-  }, [twoPanes]);
+    if (!twoPanes && !searched) heading.current?.focus({ preventScroll: true });
+  }, [twoPanes, searched]);
 
   const items: MenuItem[] = [];
   if (chat) {

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
+import type { Bundle } from '../../shared/calls/payment.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { ReportCategory } from '../../shared/report-categories.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
@@ -43,6 +45,11 @@ export interface Database {
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  bundles: BundlesTable;
+  payments: PaymentsTable;
+  customers: { member_id: string; provider: string; customer: string };
+  mandates: MandatesTable;
+  sandbox_payments: SandboxPaymentsTable;
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -95,6 +102,7 @@ interface MembersTable {
   invisible: Generated<boolean>;
   discreet: Generated<boolean>;
   credits: Generated<number>;
+  debt: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
   deleted_at: Date | null;
@@ -327,11 +335,76 @@ export type MessageRow = Selectable<MessagesTable>;
 /** The picture of a message of the kind image; it has one file (photos/files.ts). */
 export type StoredPicture = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
 
+interface BundlesTable {
+  id: string;
+  site_id: string;
+  currency: string;
+  tier: Bundle['tier'];
+  credits: number;
+  price: number;
+  popular: Generated<boolean>;
+  active: Generated<boolean>;
+}
+export type BundleRow = Selectable<BundlesTable>;
+
+interface PaymentsTable {
+  id: string;
+  member_id: string;
+  site_id: string;
+  bundle_id: string;
+  credits: number;
+  price: number;
+  amount: number;
+  currency: string;
+  country: string;
+  method: PaymentMethod;
+  bank: string | null;
+  code: string | null;
+  provider: 'sandbox' | 'mollie';
+  provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+  checkout: ColumnType<string | null, string | null | undefined, string | null>;
+  state: Generated<PaymentState>;
+  created_at: Date;
+  looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
+  taken_back: Generated<number>;
+}
+export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
+export type PaymentRow = Selectable<PaymentsTable>;
+
+interface MandatesTable {
+  id: string;
+  member_id: string;
+  provider: string;
+  customer: string;
+  mandate: string;
+  method: PaymentMethod;
+  label: string;
+  created_at: Date;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What our own provider knows, which plays the one of other machines. */
+interface SandboxPaymentsTable {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  method: PaymentMethod;
+  state: Generated<PaymentState>;
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
+  returns: string;
+  created_at: Date;
+}
+
 interface LedgerEntriesTable {
   id: Generated<number>;
   reference: string;
   kind: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'correction';
-  account: 'member' | 'site';
+  account: 'member' | 'site' | 'debt';
   holder: string;
   credits: number;
   at: Date;

@@ -1,11 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
 import { type Niche, niches } from '../../shared/niches.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
+import { bundlesOf } from './sites/bundles.ts';
 import { companies } from './sites/companies.ts';
 import { loggedOutSearch, settings } from './sites/settings.ts';
 import { words } from './sites/words.ts';
 
-export type DemoSite = Insertable<Database['sites']> & { domain: string; niche: number };
+export type DemoSite = Insertable<Database['sites']> & { id: string; domain: string; niche: number };
 
 /** One a niche, in the order of the niches (decisions.md section 1). */
 export const demoSites: Record<Niche, DemoSite> = {
@@ -21,6 +22,7 @@ export const demoSites: Record<Niche, DemoSite> = {
 export async function createSites(tx: Transaction<Database>): Promise<void> {
   await tx.insertInto('companies').values(Object.values(companies)).execute();
   await tx.insertInto('sites').values(Object.values(demoSites)).execute();
+  await tx.insertInto('bundles').values(Object.values(demoSites).flatMap(bundlesOf)).execute();
 }
 
 function site(name: Niche, domain: string, company: (typeof companies)[keyof typeof companies]): DemoSite {

@@ -10,6 +10,12 @@ export async function audit(db: Db): Promise<string[]> {
       on entries.holder = members.id
     where credits <> coalesce(entries.sum, 0)
     union all
+    select format('member %s owes %s, their entries say %s', id, debt, coalesce(-entries.sum, 0))
+    from members
+    left join (select holder, sum(credits) from ledger_entries where account = 'debt' group by holder) as entries
+      on entries.holder = members.id
+    where debt <> coalesce(-entries.sum, 0)
+    union all
     select format('reference %s has %s entries that sum to %s', reference, count(*), sum(credits))
     from ledger_entries group by reference having sum(credits) <> 0 or count(*) <> 2`.execute(db);
   return rows.map((row) => row.fault);

@@ -34,6 +34,50 @@ export async function grant(tx: Transaction<Database>, posting: Posting): Promis
   return creditsLeft(rows);
 }
 
+/**
+ * What was bought, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
+ */
+export async function grantPurchase(tx: Transaction<Database>, posting: Posting): Promise<number> {
+  const balance = await grant(tx, posting);
+  const { debt } = await owing(tx, posting.member);
+  const paid = Math.min(debt, posting.credits);
+  if (paid === 0) return balance;
+  await oweMore(tx, posting, -paid);
+  return balance - paid;
+}
+
+/**
+ * Takes back what was bought: from the balance what is there, and the rest is owed from now on, so that no balance falls below zero
+ * (trust.md row 8). The member's row must be locked already; a member who is gone owes nothing.
+ */
+export async function takeBack(tx: Transaction<Database>, posting: Posting): Promise<void> {
+  const { credits } = await owing(tx, posting.member);
+  const taken = Math.min(credits, posting.credits);
+  if (taken > 0) await recording({ ...posting, credits: taken }, -taken).execute(tx);
+  if (taken < posting.credits) await oweMore(tx, posting, posting.credits - taken);
+}
+
+const owing = (tx: Transaction<Database>, member: string) =>
+  tx.selectFrom('members').select(['credits', 'debt']).where('id', '=', member).executeTakeFirstOrThrow();
+
+/** More is owed to the site; less is paid out of the balance. */
+async function oweMore(tx: Transaction<Database>, { member, site, kind, reference, at }: Posting, more: number) {
+  const other =
+    more > 0 ? { account: 'site', holder: site, credits: more } : { account: 'member', holder: member, credits: more };
+  await sql`
+    with changed as (
+      update members set debt = debt + ${more}::int, credits = credits + ${Math.min(more, 0)}::int, user_seq = user_seq + 1
+      where id = ${member}
+      returning id
+    )
+    insert into ledger_entries (reference, kind, account, holder, credits, at)
+    select ${`${reference}:debt`}, ${kind}, side.account, side.holder, side.credits, ${at}
+    from changed, (values
+      ('debt', ${member}::uuid, ${-more}::int),
+      (${other.account}, ${other.holder}::uuid, ${other.credits}::int)
+    ) as side (account, holder, credits)`.execute(tx);
+}
+
 interface Balance {
   credits: number;
 }

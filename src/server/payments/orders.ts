@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { CallInput } from '../../shared/calls.ts';
+import { hour } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database, PaymentRow } from '../db/schema.ts';
+import { reserveDiscount } from '../discounts/reserve.ts';
+import { allow } from '../kit/attempts.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import type { Site } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { currencyOf, methodsAt } from './bundles.ts';
+import type { Provider } from './provider.ts';
+
+type Asked = CallInput<'POST payment.php'>;
+
+/** Orders that a member makes in an hour. */
+const mostOrders = 30;
+
+/**
+ * Makes the order, and the payment at the provider. The id is the key for ever: the same order again answers what there is and
+ * finishes what was broken off; another one under the same id is refused.
+ */
+export async function order(context: Context, site: Site, member: string, asked: Asked): Promise<PaymentRow> {
+  const { pay } = context;
+  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  const payment = await transact(context.db, (tx) => record(tx, context, pay, { site, member, asked }));
+  return payment.provider_id === null ? await startPayment(context, pay, site, payment) : payment;
+}
+
+interface Ordering {
+  site: Site;
+  member: string;
+  asked: Asked;
+}
+
+async function record(
+  tx: Transaction<Database>,
+  context: Context,
+  pay: Provider,
+  { site, member, asked }: Ordering,
+): Promise<PaymentRow> {
+  await lockMembers(tx, [member]);
+  const known = await tx.selectFrom('payments').selectAll().where('id', '=', asked.id).executeTakeFirst();
+  if (known) return again(known, member, asked);
+  if (!(await allow({ db: tx, now: context.now }, { of: ['order', member], most: mostOrders, within: hour })))
+    throw new Refusal('too_many', { retryAfter: 60 });
+  const currency = currencyOf(site, asked.country);
+  const bundle = await tx
+    .selectFrom('bundles')
+    .selectAll()
+    .where('id', '=', asked.bundle)
+    .where('site_id', '=', site.id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!bundle) throw notFound();
+  if (bundle.currency !== currency) throw new Refusal('invalid', { fields: { country: 'currency' } });
+  if (!methodsAt(context, asked.country, currency).includes(asked.method))
+    throw new Refusal('invalid', { fields: { method: 'not_offered' } });
+  const { discountcode: code } = asked;
+  const off = code === undefined ? 0 : await reserveDiscount(tx, context, site, { ...asked, code, member, bundle });
+  const amount = bundle.price - off;
+  if (asked.amount !== amount) throw new Refusal('conflict');
+  return await tx
+    .insertInto('payments')
+    .values({
+      ...{ id: asked.id, member_id: member, site_id: site.id, bundle_id: bundle.id },
+      ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
+      ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
+      ...{ provider: pay.name, created_at: context.now() },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function again(known: PaymentRow, member: string, asked: Asked): PaymentRow {
+  if (known.member_id !== member) throw notFound();
+  const isSame =
+    known.bundle_id === asked.bundle &&
+    known.method === asked.method &&
+    known.amount === asked.amount &&
+    known.country === asked.country &&
+    known.code === (asked.discountcode?.toUpperCase() ?? null);
+  if (!isSame) throw new Refusal('id_taken');
+  return known;
+}
+
+/** After the commit: whatever breaks off here, the same order goes on. */
+async function startPayment(context: Context, pay: Provider, site: Site, payment: PaymentRow): Promise<PaymentRow> {
+  const base = baseUrl(context.config, site);
+  const { id, amount, currency, method, bank } = payment;
+  try {
+    const made = await pay.create({
+      ...{ id, amount, currency, method, bank },
+      description: site.settings.name,
+      returns: `${base}${path('transactions-id', { id })}`,
+      webhook: `${base}/api/payment-webhook.php`,
+      customer: null,
+      mandate: null,
+    });
+    return await context.db
+      .updateTable('payments')
+      .set({ provider_id: made.id, checkout: made.checkout })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    context.log.error('a payment could not be made', { error });
+    throw new Refusal('unavailable', { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import type { PaymentState } from '../db/schema.ts';
+
+/** An order as a provider needs it. Money is minor units. */
+export interface Order {
+  /** Ours, and the idempotency key: the same order twice is one payment. */
+  id: string;
+  amount: number;
+  currency: string;
+  method: PaymentMethod;
+  bank: string | null;
+  /** What the member reads on their statement. */
+  description: string;
+  /** Where the member comes back to, and where the provider calls. Whole addresses. */
+  returns: string;
+  webhook: string;
+  /** Whom the provider shall know, so that it may be asked to charge them again (`customer` below); null for once only. */
+  customer: string | null;
+  /** Charged without a checkout, by what the customer has agreed to before. */
+  mandate: string | null;
+}
+
+/** What the provider says of a payment: the truth, read back and never taken from a call that reaches us. */
+export interface ProviderPayment {
+  id: string;
+  /** The order that it is for. */
+  order: string;
+  state: PaymentState;
+  amount: number;
+  currency: string;
+  /** In minor units, all that went back so far. */
+  refunded: number;
+  chargedBack: number;
+  /** What it may be charged by again, where this payment has left such a thing. */
+  mandate: Mandate | null;
+}
+
+export interface Mandate {
+  customer: string;
+  mandate: string;
+  /** The end of a card's or an account's number. */
+  label: string;
+}
+
+export interface Bank {
+  id: string;
+  name: string;
+}
+
+/** The outside that takes money (decisions.md section 7). Each may throw: then nothing is known, and it is asked again later. */
+export interface Provider {
+  name: 'sandbox' | 'mollie';
+  /** `checkout`: the page on which the member pays; null where nothing is left to do there. */
+  create(order: Order): Promise<{ id: string; checkout: string | null }>;
+  /** Undefined: it has no such payment. */
+  read(id: string): Promise<ProviderPayment | undefined>;
+  /** Gives back money of a payment; the same key twice is one refund. */
+  refund(id: string, money: { amount: number; currency: string; key: string }): Promise<void>;
+  /** Makes a customer for a member, whose id is the key: the same member twice is one customer. */
+  customer(member: string): Promise<string>;
+  /** A direct debit that the holder has signed with a code. */
+  signDebit(customer: string, debit: { holder: string; iban: string; signedAt: Date }): Promise<Mandate>;
+  /** The banks to choose from before paying; most methods have none. */
+  banks(method: PaymentMethod): Promise<Bank[]>;
+}

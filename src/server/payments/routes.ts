@@ -1,0 +1,38 @@
+import { second } from '../../shared/limits.ts';
+import type { Routes } from '../kit/mount.ts';
+import { notFound } from '../kit/refusal.ts';
+import { readOffer } from './bundles.ts';
+import { order } from './orders.ts';
+import { isFinal, paymentWith, settle } from './settle.ts';
+import { readTransactions, toPayment } from './transactions.ts';
+
+/** Whoever asks again and again has the provider asked at most this often for one payment. */
+const lookEvery = 2 * second;
+
+export const routes = {
+  'GET credits.php': async ({ context, site, me, query }) => {
+    const own =
+      me &&
+      (await context.db.selectFrom('profiles').select('country').where('member_id', '=', me.id).executeTakeFirst());
+    const country = query.country ?? own?.country ?? site.settings.geoip_country ?? site.settings.countries[0] ?? '';
+    return await readOffer(context, site, { country, debt: me?.debt ?? 0 });
+  },
+
+  'POST payment.php': async ({ context, site, me, body }) => ({
+    payment: toPayment(await order(context, site, me.id, body)),
+  }),
+
+  'GET payment.php': async ({ context, me, query }) => {
+    const payment = await paymentWith(context, query.id);
+    if (payment?.member_id !== me.id) throw notFound();
+    const looked = payment.looked_at?.getTime() ?? 0;
+    if (isFinal(payment.state) || context.now().getTime() < looked + lookEvery) return { payment: toPayment(payment) };
+    await context.db.updateTable('payments').set({ looked_at: context.now() }).where('id', '=', payment.id).execute();
+    const settled = await settle(context, payment.id).catch((error: unknown) => {
+      context.log.warn('a payment could not be looked at', { error });
+    });
+    return { payment: toPayment(settled ?? payment) };
+  },
+
+  'GET transactions.php': async ({ context, me, query }) => readTransactions(context, me.id, query.before),
+} satisfies Routes;

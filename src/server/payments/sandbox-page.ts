@@ -1,0 +1,95 @@
+import type { Hono, Context as Http } from 'hono';
+import type { Context } from '../context.ts';
+import { escapeHtml } from '../kit/html.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { sandboxPath } from './sandbox.ts';
+import { settle } from './settle.ts';
+
+const ends = {
+  paid: 'Pay',
+  failed: 'Let it fail',
+  cancelled: 'Cancel',
+  expired: 'Let it expire',
+  pending: 'Leave it pending',
+};
+type End = keyof typeof ends;
+const after = { refund: 'Refund it', chargeback: 'Charge it back' };
+
+/** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money. */
+export function mountSandbox(app: Hono, context: Context): void {
+  if (context.pay?.name !== 'sandbox') return;
+  app.get(sandboxPath(':id'), async (http) => {
+    const payment = await held(context, http);
+    return http.html(page(payment), 200, headers);
+  });
+  app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.post(sandboxPath(':id'), async (http) => {
+    const payment = await held(context, http);
+    const choice = String((await http.req.parseBody()).choice);
+    const changed = changeOf(payment, choice);
+    if (!changed) throw new Refusal('malformed');
+    await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
+    // As a provider's webhook would.
+    await settle(context, payment.reference);
+    return choice in ends ? http.redirect(payment.returns, 303) : http.redirect(sandboxPath(payment.id), 303);
+  });
+}
+
+async function held({ db }: Context, http: Http) {
+  const id = http.req.param('id') ?? '';
+  const payment = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!payment) throw notFound();
+  return payment;
+}
+type Held = Awaited<ReturnType<typeof held>>;
+
+function changeOf({ state, amount }: Held, choice: string) {
+  if (choice === 'refund' && state === 'paid') return { refunded: amount };
+  if (choice === 'chargeback' && state === 'paid') return { charged_back: amount };
+  return isOpen(state) && choice in ends ? { state: choice as End } : undefined;
+}
+
+const isOpen = (state: string): boolean => state === 'open' || state === 'pending';
+
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+};
+
+function page({ id, amount, currency, method, state, returns }: Held): string {
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+  const choices = Object.entries(isOpen(state) ? ends : state === 'paid' ? after : {}).map(
+    ([choice, words]) => `<button name="choice" value="${choice}">${words}</button>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Sandbox checkout</title>
+<link rel="stylesheet" href="/api/sandbox-style.css">
+</head>
+<body><main>
+<p class="tag">Sandbox: no money moves</p>
+<h1>${escapeHtml(money)}</h1>
+<p>By ${escapeHtml(method)}. ${isOpen(state) ? 'How does it end?' : `It is ${escapeHtml(state)}.`}</p>
+<form method="post" action="${sandboxPath(escapeHtml(id))}">${choices.join('\n')}</form>
+<a href="${escapeHtml(returns)}">Back to the site</a>
+</main></body>
+</html>
+`;
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#fdf7f4, #170f1a); color: light-dark(#33202b, #f4e9ee); }
+main { max-width: 24rem; margin: 10vh auto; padding: 1.5rem; border-radius: 1rem; background: light-dark(#fff, #211726); }
+.tag { display: inline-block; margin: 0; padding: 0 0.6rem; border-radius: 1rem; background: light-dark(#ffe7ae, #5b4300); font-size: 0.875rem; }
+h1 { margin: 0.5rem 0 0; font-size: 2rem; }
+form { display: grid; gap: 0.5rem; margin: 1rem 0; }
+button { min-height: 3rem; border: 1px solid light-dark(#8a6f7c, #a58c98); border-radius: 0.75rem; background: none; color: inherit; font: inherit; cursor: pointer; }
+button:first-child { border-color: transparent; background: light-dark(#33202b, #f4e9ee); color: light-dark(#fff, #211726); font-weight: 600; }
+`;

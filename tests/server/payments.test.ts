@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { audit } from '../../src/server/ledger/audit.ts';
+import { settle } from '../../src/server/payments/settle.ts';
+import type { CallAnswer } from '../../src/shared/calls.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { newId } from '../support/talk.ts';
+
+const offerTo = async (who: Actor): Promise<CallAnswer<'GET credits.php'>> =>
+  (await who.call('GET credits.php', {})).body;
+
+/** An order of the popular bundle, as a member in the Netherlands makes it. */
+async function anOrder(who: Actor, given: object = {}) {
+  const { bundles } = await offerTo(who);
+  const bundle = bundles.find(({ popular }) => popular);
+  if (!bundle) throw new Error('nothing is sold');
+  return {
+    id: newId(),
+    bundle: bundle.id,
+    country: 'NL',
+    amount: bundle.price,
+    consent: true as const,
+    method: 'ideal' as const,
+    ...given,
+  };
+}
+
+/** As if the member, or the bank, had done so at the provider. */
+async function atProvider(
+  world: TestApp,
+  id: string,
+  change: { state?: 'paid' | 'failed'; refunded?: number; charged_back?: number },
+) {
+  await world.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
+  await settle(world.context, id);
+}
+
+const userOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
+
+test('what is bought is paid once, granted once, and makes a premium member', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { credits: 1, premium: false } });
+  const order = await anOrder(anna);
+
+  const { body } = await anna.call('POST payment.php', order);
+  expect(body.payment).toMatchObject({
+    payment_id: order.id,
+    status: 'pending',
+    credits: 60,
+    amount: 5999,
+    currency: 'EUR',
+  });
+  expect(body.payment.checkout).toMatch(/^http:\/\/localhost:3000\/api\/sandbox-checkout\//);
+  expect(await userOf(anna)).toMatchObject({ credits: 1, paid_user: false });
+
+  await atProvider(world, order.id, { state: 'paid' });
+  await Promise.all(Array.from({ length: 20 }, () => settle(world.context, order.id)));
+  expect(await userOf(anna)).toMatchObject({ credits: 61, paid_user: true });
+  expect((await anna.call('GET payment.php', { id: order.id })).body.payment).toMatchObject({
+    status: 'completed',
+    checkout: null,
+  });
+  expect((await anna.call('GET transactions.php', {})).body.payments).toHaveLength(1);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('the same order twice is one; another under its id, somebody else’s and a price that was changed are refused', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const order = await anOrder(anna);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => anna.call('POST payment.php', order)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await world.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
+
+  expect((await anna.call('POST payment.php', { ...order, method: 'card' })).status).toBe(422);
+  expect((await bram.call('POST payment.php', order)).status).toBe(404);
+  expect((await bram.call('GET payment.php', { id: order.id })).status).toBe(404);
+  expect((await anna.call('POST payment.php', await anOrder(anna, { amount: 1 }))).status).toBe(409);
+  expect((await anna.call('POST payment.php', await anOrder(anna, { method: 'bancontact' }))).status).toBe(422);
+  expect((await anna.call('POST payment.php', await anOrder(anna, { bundle: newId() }))).status).toBe(404);
+});
+
+test('what was spent before a refund is owed, paid by the next purchase, and no balance falls below zero', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: { credits: 0, premium: false }, bram: {} });
+  const first = await anOrder(anna);
+  await anna.call('POST payment.php', first);
+  await atProvider(world, first.id, { state: 'paid' });
+  for (let i = 0; i < 4; i++)
+    await anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'text', text: `hello ${i}` });
+
+  await atProvider(world, first.id, { refunded: 5999 });
+  expect(await userOf(anna)).toMatchObject({ credits: 0, paid_user: false });
+  expect((await offerTo(anna)).debt).toBe(4);
+  expect(await audit(world.db)).toEqual([]);
+
+  const second = await anOrder(anna);
+  await anna.call('POST payment.php', second);
+  await atProvider(world, second.id, { state: 'paid' });
+  expect(await userOf(anna)).toMatchObject({ credits: 56, paid_user: true });
+  expect((await offerTo(anna)).debt).toBe(0);
+  expect(await audit(world.db)).toEqual([]);
+});
