@@ -1,8 +1,10 @@
+import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
 import { useHere } from '../sitemap.ts';
+import { type Guest, guestAtom } from './guest.ts';
 import { LikeModal } from './like-modal.tsx';
 import { MatchPopup } from './match-popup.tsx';
 import { NewLike } from './new-like.tsx';
@@ -14,7 +16,8 @@ import { useTimedLike } from './timed-like.ts';
 export default function Popups({ device }: { device: Device }) {
   const here = useHere();
   const navigate = useNavigate();
-  const [popup, setPopup] = useState<Popup>();
+  const [popup, setPopup] = useState<Popup | Guest>();
+  const [guest, setGuest] = useAtom(guestAtom);
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
   isArea.current = here !== undefined && membersArea.includes(here.name);
@@ -27,14 +30,22 @@ export default function Popups({ device }: { device: Device }) {
       setPopup(undefined);
     };
   }, [device]);
+  useEffect(() => {
+    const show = () => {
+      setPopup(guest);
+      setGuest(undefined);
+    };
+    queue.current?.await(guest && { isDue: guest.isDue, show });
+  }, [guest, setGuest]);
   useTimedLike(() => queue.current?.openLike());
 
   if (!popup) return null;
-  const { kind, profile } = popup;
   const close = () => {
     setPopup(undefined);
     queue.current?.closed();
   };
+  if ('Content' in popup) return <popup.Content onClose={close} />;
+  const { kind, profile } = popup;
   const goTo = (name: 'members-id' | 'members-id-chat') => (id: string) => {
     close();
     void navigate(path(name, { id }));
