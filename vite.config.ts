@@ -95,7 +95,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         // Of no use without network.
-        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*'],
+        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*', 'assets/bonus-*'],
       },
     }),
     killWorker(),

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
 import { sessionAtom, userAtom } from '../atoms.ts';
 import { bonusAtom, mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
 import { loadCatalog } from '../i18n.ts';
@@ -8,11 +8,18 @@ import { useHere } from '../sitemap.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../bonus/bonus.tsx').default>(() =>
-  Promise.all([import('../bonus/bonus.tsx'), loadCatalog('members')]).then(
+  Promise.all([import('../bonus/bonus.tsx'), loadCatalog('meeting')]).then(
     ([code]) => code,
-    () => ({ default: () => null }),
+    () => ({ default: Nothing }),
   ),
 );
+
+/** Without it, nothing is awaited. */
+function Nothing() {
+  const setBonus = useSetAtom(bonusAtom);
+  useEffect(() => setBonus(null), [setBonus]);
+  return null;
+}
 
 /** The time bonus of a new member, on whatever screen; all others load nothing of it. */
 export function Bonus() {
