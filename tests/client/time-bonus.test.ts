@@ -165,9 +165,14 @@ test.for([
 ] as const)('%s seconds are %s', ([seconds, said]) => expect(asClock(seconds)).toBe(said));
 
 /** The members area is entered; what it opened. */
-function enter(phone: Phone, isDue = () => isModalDue(phone.device)) {
+function enter({ phone, countdown }: Pick<Awaited<ReturnType<typeof start>>, 'phone' | 'countdown'>) {
+  countdown.stop(); // 40 ticks are a long time on a busy machine
   const opened: string[] = [];
-  const leave = waitForModal(phone.device, isDue, () => opened.push('modal'));
+  const leave = waitForModal(
+    phone.device,
+    () => isModalDue(phone.device),
+    () => opened.push('modal'),
+  );
   const wait = async (ms: number) => {
     await phone.advance(ms);
     await new Promise((resolve) => setTimeout(resolve, 20)); // the local copy answers in real time
@@ -176,8 +181,7 @@ function enter(phone: Phone, isDue = () => isModalDue(phone.device)) {
 }
 
 test('the modal comes 40 seconds after the members area was entered, and not before', async () => {
-  const { phone } = await start();
-  const { opened, wait } = enter(phone);
+  const { opened, wait } = enter(await start());
   await wait(modalAfter - 1);
   expect(opened).toEqual([]);
   await wait(1);
@@ -187,11 +191,11 @@ test('the modal comes 40 seconds after the members area was entered, and not bef
 });
 
 test('leaving ends the 40 seconds; coming back begins them anew', async () => {
-  const { phone } = await start();
-  const first = enter(phone);
+  const at = await start();
+  const first = enter(at);
   await first.wait(39 * second);
   first.leave();
-  const again = enter(phone);
+  const again = enter(at);
   await again.wait(39 * second);
   expect([...first.opened, ...again.opened]).toEqual([]);
   await again.wait(second);
@@ -199,20 +203,19 @@ test('leaving ends the 40 seconds; coming back begins them anew', async () => {
 });
 
 test('who has credits by then is left alone', async () => {
-  const rich = await start({ credits: 3 });
-  const one = enter(rich.phone);
+  const one = enter(await start({ credits: 3 }));
   await one.wait(modalAfter);
   expect(one.opened).toEqual([]);
 });
 
 test('who has dismissed it, on whatever device, is left alone', async () => {
-  const { app, anna, phone } = await start();
-  const other = await createDevice(app, anna);
+  const at = await start();
+  const other = await createDevice(at.app, at.anna);
   await other.sync();
   await dismiss(other.device, 'hide-time-bonus-modal');
   await other.sync();
-  const two = enter(phone);
-  await phone.sync();
+  const two = enter(at);
+  await at.phone.sync();
   await two.wait(modalAfter);
   expect(two.opened).toEqual([]);
 });
