@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dismiss } from '../../local/flags.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { PopupCard } from '../popups/popup.tsx';
+import type { Guest } from '../guest.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { creditsWith } from './credits-link.ts';
@@ -14,7 +14,7 @@ import { bonusAtom } from './state.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** Whatever ends it, it does not come again for 30 days. */
-export function BonusModal({ onClose }: { onClose: () => void }) {
+export function BonusModal({ Card, onClose }: ComponentProps<Guest['Content']>) {
   const device = useDevice();
   const navigate = useNavigate();
   const bonus = useAtomValue(bonusAtom);
@@ -33,7 +33,7 @@ export function BonusModal({ onClose }: { onClose: () => void }) {
   };
   const to = creditsWith(code);
   return (
-    <PopupCard className="bonus-modal" heading={heading} details={details} first={first} onClose={end}>
+    <Card className="bonus-modal" heading={heading} details={details} first={first} onClose={end}>
       <span className="bonus-mark">
         <Icon of={BadgePercent} size={36} />
       </span>
@@ -71,6 +71,6 @@ export function BonusModal({ onClose }: { onClose: () => void }) {
           <Trans>Not now</Trans>
         </Button>
       </div>
-    </PopupCard>
+    </Card>
   );
 }

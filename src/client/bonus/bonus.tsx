@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import type { User } from '../../shared/calls/user.ts';
-import { guestAtom } from '../popups/guest.ts';
+import { guestAtom } from '../guest.ts';
 import { remember } from '../remembered.ts';
 import { store } from '../store.ts';
 import { BonusModal } from './bonus-modal.tsx';

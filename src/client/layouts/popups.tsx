@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pollFirst } from '../../shared/limits.ts';
 import { countsAtom, sessionAtom } from '../atoms.ts';
+import { guestAtom } from '../guest.ts';
 import { loadCatalog } from '../i18n.ts';
-import { guestAtom } from '../popups/guest.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
+import { type Guest, guestAtom } from '../guest.ts';
 import { useHere } from '../sitemap.ts';
-import { type Guest, guestAtom } from './guest.ts';
 import { LikeModal } from './like-modal.tsx';
 import { MatchPopup } from './match-popup.tsx';
 import { NewLike } from './new-like.tsx';
 import { isFree, membersArea } from './page.ts';
+import { PopupCard } from './popup.tsx';
 import { type Popup, type Queue, startPopups } from './queue.ts';
 import { useTimedLike } from './timed-like.ts';
 
@@ -44,7 +45,7 @@ export default function Popups({ device }: { device: Device }) {
     setPopup(undefined);
     queue.current?.closed();
   };
-  if ('Content' in popup) return <popup.Content onClose={close} />;
+  if ('Content' in popup) return <popup.Content Card={PopupCard} onClose={close} />;
   const { kind, profile } = popup;
   const goTo = (name: 'members-id' | 'members-id-chat') => (id: string) => {
     close();
