@@ -23,7 +23,8 @@ const card =
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
-const shared = /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|message-cost|member\/profile-mark)/;
+const shared =
+  /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|message-cost|member\/profile-mark)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
 
@@ -95,7 +96,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         // Of no use without network.
-        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*'],
+        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*', 'assets/bonus-*'],
       },
     }),
     killWorker(),

@@ -4,9 +4,9 @@
  */
 const areas = {
   /** Loaded with the first of the members' screens. */
-  members: ['chat', 'push', 'member', 'credits', 'premium', 'bonus', 'operator'],
+  members: ['chat', 'push', 'member', 'credits', 'premium', 'operator'],
   /** Finding and liking others: what the chats can do without. */
-  meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder', 'member/filters'],
+  meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
 } as const satisfies Record<string, readonly string[]>;

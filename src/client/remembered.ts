@@ -1,5 +1,14 @@
 /** What index.html needs before the first paint, and when somebody logged out: kept where it can be read at once. */
-export type Remembered = 'scheme' | 'niche' | 'locale' | 'name' | 'chats' | 'logged-out' | 'entered';
+export type Remembered =
+  | 'scheme'
+  | 'niche'
+  | 'locale'
+  | 'name'
+  | 'chats'
+  | 'logged-out'
+  | 'entered'
+  | 'bonus-over'
+  | 'bonus-closed';
 
 export function remembered(key: Remembered): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
 /** Tells the layout how much room an element takes: screens that fill the window leave it that much. */
-export function useHeight(property: '--push-alert' | '--banner'): RefCallback<HTMLElement> {
+export function useHeight(property: '--push-alert' | '--banner' | '--bonus'): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import { routes as chat } from './chat/routes.ts';
 import type { Context } from './context.ts';
+import { routes as discounts } from './discounts/routes.ts';
 import { mountInstall } from './install/mount.ts';
 import { receiveBody } from './kit/body.ts';
 import { conditional } from './kit/conditional.ts';
@@ -49,6 +50,7 @@ export function createApp(context: Context): Hono {
     ...push,
     ...notifications,
     ...payments,
+    ...discounts,
     ...stream,
   });
   mountFiles(app, context);

@@ -244,6 +244,34 @@ test('one that has popped up before, and was never looked at, opens for an addre
   expect(page.shown).toHaveLength(3);
 });
 
+test('a popup of another part of the app waits for room and its turn, and is asked whether it is still due', async () => {
+  const { anna, bram, phone, page } = await start();
+  const guest = { isDue: async () => true, show: () => page.shown.push('guest') };
+  page.free = false;
+  await give(bram, anna);
+  await phone.sync();
+  page.queue.await(guest);
+  await page.wait();
+  expect(page.shown).toEqual([]);
+  page.free = true;
+  await page.wait();
+  await page.wait();
+  expect(page.shown).toHaveLength(1);
+  await page.close();
+  await page.close();
+  expect(page.shown.toSorted()).toEqual(['guest', 'new-like bram']);
+
+  page.queue.await({ ...guest, isDue: async () => false });
+  await page.wait();
+  page.free = false;
+  page.queue.await(guest);
+  await page.wait();
+  page.queue.await(undefined);
+  page.free = true;
+  await page.wait();
+  expect(page.shown).toHaveLength(2);
+});
+
 test.for([
   ['5', 5],
   ['0', 0],

@@ -128,6 +128,7 @@ test('every answer is what its schema says', async () => {
     'GET likes.php': '?since=nonsense',
     'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
     'GET payment.php': `?id=${await anOrder(world, cookie)}`,
+    'GET discountcode.php': '?code=SPARK10',
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

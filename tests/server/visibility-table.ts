@@ -110,6 +110,7 @@ export const surfaces: Record<CallName, Surface> = {
   'POST payment.php': nobody,
   'GET payment.php': nobody,
   'GET transactions.php': nobody,
+  'GET discountcode.php': nobody,
   'GET settings.php': nobody,
   'GET interests.php': nobody,
   'GET gifts.php': nobody,

@@ -35,7 +35,14 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   };
   return (
     <section className="chat-window" aria-label={t`Conversation with ${name}`} onKeyDown={onKeyDown}>
-      <ChatHeader conversation={conversation} chat={chat} profile={profile} name={name} searched={searched !== undefined} onLeave={leave} />
+      <ChatHeader
+        conversation={conversation}
+        chat={chat}
+        profile={profile}
+        name={name}
+        searched={searched !== undefined}
+        onLeave={leave}
+      />
       <MessageList
         key={searched?.key}
         ref={list}

@@ -9,6 +9,7 @@ import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Banner } from './banner.tsx';
+import { Bonus } from './bonus.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -57,6 +58,7 @@ export function Frame() {
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />
+      <Bonus />
       <Banner />
       <Push />
       <main className="layout-screen" id="screen" tabIndex={-1}>

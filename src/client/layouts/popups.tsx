@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pollFirst } from '../../shared/limits.ts';
 import { countsAtom, sessionAtom } from '../atoms.ts';
+import { guestAtom } from '../guest.ts';
 import { loadCatalog } from '../i18n.ts';
 
 /** A page that can't fetch it goes without. */
@@ -17,16 +18,17 @@ const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
 export function Popups() {
   const session = useAtomValue(sessionAtom);
   const isNew = useAtomValue(countsAtom).newLikes > 0;
+  const isGuest = useAtomValue(guestAtom) !== undefined;
   const isAsked = /[?&]t=/.test(useLocation().search);
   const [wanted, setWanted] = useState(false);
   const device = session.is === 'member' ? session.device : undefined;
   useEffect(() => device?.live.onMatch(() => setWanted(true)), [device]);
   useEffect(() => {
-    if (!isNew && !isAsked) return;
+    if (!isNew && !isAsked && !isGuest) return;
     // Nobody is surprised in the middle of a start.
-    const timer = setTimeout(() => setWanted(true), isAsked ? 0 : pollFirst);
+    const timer = setTimeout(() => setWanted(true), isAsked || isGuest ? 0 : pollFirst);
     return () => clearTimeout(timer);
-  }, [isNew, isAsked]);
+  }, [isNew, isAsked, isGuest]);
   return (
     device &&
     wanted && (

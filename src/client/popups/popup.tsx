@@ -1,21 +1,9 @@
 import '../styles/popups.css';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-
-interface Props {
-  className: string;
-  /** Ids of what says what it is, and of whom. */
-  heading: string;
-  details: string;
-  /** Where the focus goes. */
-  first: RefObject<HTMLElement | null>;
-  /** A press anywhere closes it, and not only on the backdrop. */
-  anywhere?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
+import { useLayoutEffect, useRef } from 'react';
+import type { CardProps } from '../guest.ts';
 
 /** A card in the middle of the screen, for a moment of joy. The browser keeps the focus inside and gives it back. */
-export function PopupCard({ className, heading, details, first, anywhere = false, onClose, children }: Props) {
+export function PopupCard({ className, heading, details, first, anywhere = false, onClose, children }: CardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Before it leaves the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {

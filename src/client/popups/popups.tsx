@@ -1,12 +1,15 @@
+import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
+import { type Guest, guestAtom } from '../guest.ts';
 import { useHere } from '../sitemap.ts';
 import { LikeModal } from './like-modal.tsx';
 import { MatchPopup } from './match-popup.tsx';
 import { NewLike } from './new-like.tsx';
 import { isFree, membersArea } from './page.ts';
+import { PopupCard } from './popup.tsx';
 import { type Popup, type Queue, startPopups } from './queue.ts';
 import { isTimed, useTimedLike } from './timed-like.ts';
 
@@ -14,7 +17,8 @@ import { isTimed, useTimedLike } from './timed-like.ts';
 export default function Popups({ device }: { device: Device }) {
   const here = useHere();
   const navigate = useNavigate();
-  const [popup, setPopup] = useState<Popup>();
+  const [popup, setPopup] = useState<Popup | Guest>();
+  const [guest, setGuest] = useAtom(guestAtom);
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
   // What an address will show in a moment does not come by itself before it.
@@ -29,14 +33,22 @@ export default function Popups({ device }: { device: Device }) {
       setPopup(undefined);
     };
   }, [device]);
+  useEffect(() => {
+    const show = () => {
+      setPopup(guest);
+      setGuest(undefined);
+    };
+    queue.current?.await(guest && { isDue: guest.isDue, show });
+  }, [guest, setGuest]);
   useTimedLike(() => queue.current?.openLike());
 
   if (!popup) return null;
-  const { kind, profile } = popup;
   const close = () => {
     setPopup(undefined);
     queue.current?.closed();
   };
+  if ('Content' in popup) return <popup.Content Card={PopupCard} onClose={close} />;
+  const { kind, profile } = popup;
   const goTo = (name: 'members-id' | 'members-id-chat') => (id: string) => {
     close();
     void navigate(path(name, { id }));

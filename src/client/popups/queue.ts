@@ -26,9 +26,17 @@ export interface Page {
 export interface Queue {
   /** As soon as there is room, whatever the screen: the newest like that was not looked at yet. */
   openLike(): void;
+  /** As soon as there is room and nothing else to show, if it is due then. Undefined: no more. */
+  await(guest: Waiting | undefined): void;
   /** What was shown last is gone. */
   closed(): void;
   stop(): void;
+}
+
+/** What another part of the app would show. */
+export interface Waiting {
+  isDue(): Promise<boolean>;
+  show(): void;
 }
 
 /** What waits for room is looked at this often. */
@@ -44,12 +52,13 @@ export function startPopups(device: Device, page: Page): Queue {
   let askFrom = 0;
   /** Fetched, and there is no room for it any more. */
   let ready: Popup | undefined;
+  let guest: Waiting | undefined;
   let open = false;
   let looking = false;
   let stopped = false;
   let timer: number | undefined;
 
-  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked;
+  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || guest !== undefined;
 
   function look(): void {
     if (timer !== undefined) world.clearTimeout(timer);
@@ -69,11 +78,22 @@ export function startPopups(device: Device, page: Page): Queue {
   async function showNext(): Promise<void> {
     if (!hasRoom()) return;
     ready ??= (await nextMatch()) ?? (await nextLike());
-    if (!ready || !hasRoom()) return;
+    if (!ready) return await showGuest();
+    if (!hasRoom()) return;
     const popup = ready;
     ready = undefined;
     open = true;
     page.show(popup);
+  }
+
+  async function showGuest(): Promise<void> {
+    const waiting = guest;
+    if (!waiting) return;
+    const isDue = await waiting.isDue();
+    if (guest !== waiting || (isDue && !hasRoom())) return;
+    guest = undefined;
+    open = isDue;
+    if (isDue) waiting.show();
   }
 
   async function nextMatch(): Promise<Popup | undefined> {
@@ -124,6 +144,10 @@ export function startPopups(device: Device, page: Page): Queue {
   return {
     openLike() {
       asked = true;
+      look();
+    },
+    await(waiting) {
+      guest = waiting;
       look();
     },
     closed() {

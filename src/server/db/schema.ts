@@ -50,6 +50,8 @@ export interface Database {
   customers: { member_id: string; provider: string; customer: string };
   mandates: MandatesTable;
   sandbox_payments: SandboxPaymentsTable;
+  discount_codes: DiscountCodesTable;
+  discount_uses: DiscountUsesTable;
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -373,6 +375,32 @@ interface PaymentsTable {
 }
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
+
+interface DiscountCodesTable {
+  site_id: string;
+  code: string;
+  country: string | null;
+  user_id: string | null;
+  expires: Date | null;
+  currency: string | null;
+  paymentmethods: PaymentMethod[] | null;
+  value_percentage: number;
+  percentage: boolean;
+  minimum: Generated<number>;
+  minimum_order_value: Generated<number>;
+  status: Generated<'active' | 'inactive'>;
+  validity: Generated<'once' | 'once_per_user' | 'unlimited'>;
+}
+export type DiscountCodeRow = Selectable<DiscountCodesTable>;
+
+interface DiscountUsesTable {
+  payment_id: string;
+  site_id: string;
+  code: string;
+  member_id: string;
+  slot: string;
+  state: Generated<'reserved' | 'used' | 'free'>;
+}
 
 interface MandatesTable {
   id: string;

@@ -3,6 +3,7 @@ import { type Niche, niches } from '../../shared/niches.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
 import { bundlesOf } from './sites/bundles.ts';
 import { companies } from './sites/companies.ts';
+import { discountsOf } from './sites/discounts.ts';
 import { loggedOutSearch, settings } from './sites/settings.ts';
 import { words } from './sites/words.ts';
 
@@ -23,6 +24,7 @@ export async function createSites(tx: Transaction<Database>): Promise<void> {
   await tx.insertInto('companies').values(Object.values(companies)).execute();
   await tx.insertInto('sites').values(Object.values(demoSites)).execute();
   await tx.insertInto('bundles').values(Object.values(demoSites).flatMap(bundlesOf)).execute();
+  await tx.insertInto('discount_codes').values(Object.values(demoSites).flatMap(discountsOf)).execute();
 }
 
 function site(name: Niche, domain: string, company: (typeof companies)[keyof typeof companies]): DemoSite {

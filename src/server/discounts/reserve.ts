@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import { discountOn } from '../../shared/discount.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow, Database, PaymentRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
+import { checkOrder, findCode, slotOf } from './codes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -16,10 +18,53 @@ interface Wanted {
   method: string;
 }
 
-/** Takes the code for an order, in its transaction, and answers what it takes off, in minor units. Throws Refusal. */
-export async function reserveDiscount(_tx: Tx, _context: Context, _site: Site, _wanted: Wanted): Promise<number> {
-  throw new Refusal('invalid', { fields: { discountcode: 'not_found' } });
+/**
+ * Takes the code for an order, in its transaction and before its payment is written, and answers what it takes off, in minor units. Who
+ * takes it a moment later is refused by the index, whatever both have read. Throws Refusal.
+ */
+export async function reserveDiscount(tx: Tx, context: Context, site: Site, wanted: Wanted): Promise<number> {
+  const { member, id, bundle } = wanted;
+  const code = await findCode(tx, context.now(), { site, member, code: wanted.code });
+  checkOrder(code, wanted);
+  const reserved = await tx
+    .insertInto('discount_uses')
+    .values({
+      ...{ payment_id: id, site_id: code.site_id, code: code.code, member_id: member },
+      slot: slotOf(code, member) ?? id,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'code', 'slot']).where('state', '<>', 'free').doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (!reserved) throw new Refusal('code_used');
+  return discountOn(bundle.price, code);
 }
 
-/** Whether the order was paid or came to nothing: the code is used up, or free again. */
-export async function settleDiscount(_tx: Tx, _payment: PaymentRow, _end: 'used' | 'free'): Promise<void> {}
+/**
+ * Whether the order was paid or came to nothing: the code is used up, or free again. An order may be paid after it seemed lost; where
+ * the code is with another one by then, that was paid for all the same, and takes nothing from the other.
+ */
+export async function settleDiscount(tx: Tx, { id, code }: PaymentRow, end: 'used' | 'free'): Promise<void> {
+  if (code === null) return;
+  await tx
+    .updateTable('discount_uses as own')
+    .set(({ case: when, exists, selectFrom, val, ref }) => ({
+      state: end,
+      slot: when()
+        .when(
+          exists(
+            selectFrom('discount_uses as other')
+              .select('other.payment_id')
+              .whereRef('other.site_id', '=', 'own.site_id')
+              .whereRef('other.code', '=', 'own.code')
+              .whereRef('other.slot', '=', 'own.slot')
+              .whereRef('other.payment_id', '<>', 'own.payment_id')
+              .where('other.state', '<>', 'free'),
+          ),
+        )
+        .then(val(id))
+        .else(ref('own.slot'))
+        .end(),
+    }))
+    .where('own.payment_id', '=', id)
+    .execute();
+}

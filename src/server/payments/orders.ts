@@ -5,6 +5,7 @@ import { path } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow } from '../db/schema.ts';
+import { countGuess } from '../discounts/guesses.ts';
 import { reserveDiscount } from '../discounts/reserve.ts';
 import { allow } from '../kit/attempts.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
@@ -26,6 +27,7 @@ const mostOrders = 30;
 export async function order(context: Context, site: Site, member: string, asked: Asked): Promise<PaymentRow> {
   const { pay } = context;
   if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  await countGuess(context, member, asked.discountcode);
   const payment = await transact(context.db, (tx) => record(tx, context, pay, { site, member, asked }));
   return payment.provider_id === null ? await startPayment(context, pay, site, payment) : payment;
 }

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { dismiss } from '../../local/flags.ts';
+import { useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
+import type { Guest } from '../guest.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { creditsWith } from './credits-link.ts';
+import { bonusAtom } from './state.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** Whatever ends it, it does not come again for 30 days. */
+export function BonusModal({ Card, onClose }: ComponentProps<Guest['Content']>) {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const bonus = useAtomValue(bonusAtom);
+  const heading = useId();
+  const details = useId();
+  const first = useRef<HTMLAnchorElement>(null);
+  const isOver = !bonus;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (!bonus) return null;
+  const { code, percentage } = bonus;
+  const end = () => {
+    inBackground(dismiss(device, 'hide-time-bonus-modal'));
+    onClose();
+  };
+  const to = creditsWith(code);
+  return (
+    <Card className="bonus-modal" heading={heading} details={details} first={first} onClose={end}>
+      <span className="bonus-mark">
+        <Icon of={BadgePercent} size={36} />
+      </span>
+      <h2 id={heading}>
+        <Trans>{percentage}% off your first credits</Trans>
+      </h2>
+      <div id={details} className="bonus-details">
+        <p>
+          <Trans>You have no credits yet. With credits you write messages, and become a premium member.</Trans>
+        </p>
+        <p className="bonus-clock">
+          <TimeLeft />
+        </p>
+        <p>
+          <Trans>
+            Your code <strong>{code}</strong> is filled in for you. There is no hurry: afterwards, credits cost what
+            they always cost.
+          </Trans>
+        </p>
+      </div>
+      <div className="popup-actions">
+        <a
+          className="button wide"
+          href={to}
+          ref={first}
+          onClick={(event) => {
+            event.preventDefault();
+            end();
+            void navigate(to);
+          }}
+        >
+          <Trans>See the credits</Trans>
+        </a>
+        <Button look="plain" wide onClick={end}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

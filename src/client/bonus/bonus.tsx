@@ -1,0 +1,70 @@
+import './bonus.css';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { Device } from '../../local/device.ts';
+import type { User } from '../../shared/calls/user.ts';
+import { guestAtom } from '../guest.ts';
+import { remember } from '../remembered.ts';
+import { store } from '../store.ts';
+import { BonusModal } from './bonus-modal.tsx';
+import { type Countdown, startCountdown } from './countdown.ts';
+import { bonusAtom, noted } from './state.ts';
+import { TopBanner } from './top-banner.tsx';
+import { isModalDue, waitForModal } from './wait.ts';
+
+interface Props {
+  device: Device;
+  /** May have one, as far as the device knows. */
+  user: User;
+  /** Whether this is a screen of the members area. */
+  isArea: boolean;
+}
+
+/** The time bonus as long as it lasts: its banner above the members area, and after a while its modal (seed.md section 2). */
+export default function Bonus({ device, user, isArea }: Props) {
+  const { signup_date } = user;
+  const [isClosed, setClosed] = useState(noted('closed') === signup_date);
+  const isVisible = Boolean(useAtomValue(bonusAtom));
+  useCountdown(device, signup_date, isArea);
+  useModal(device, isArea);
+  if (!isVisible || !isArea) return null;
+  const close = () => {
+    remember('bonus-closed', signup_date);
+    setClosed(true);
+  };
+  return <TopBanner onClose={isClosed ? undefined : close} />;
+}
+
+function useCountdown(device: Device, signup: string, isArea: boolean): void {
+  const setBonus = useSetAtom(bonusAtom);
+  const countdown = useRef<Countdown>(undefined);
+  useEffect(() => {
+    const started = startCountdown(device, {
+      monotonic: () => performance.now(),
+      show: setBonus,
+      over: () => remember('bonus-over', signup),
+    });
+    countdown.current = started;
+    return () => {
+      started.stop();
+      setBonus(undefined);
+    };
+  }, [device, signup, setBonus]);
+  // An order may have taken it, or given it back, on a screen outside.
+  useEffect(() => {
+    if (isArea) countdown.current?.ask();
+  }, [isArea]);
+}
+
+function useModal(device: Device, isArea: boolean): void {
+  const setGuest = useSetAtom(guestAtom);
+  useEffect(() => {
+    if (!isArea) return;
+    const isDue = async () => Boolean(store.get(bonusAtom)) && (await isModalDue(device));
+    const leave = waitForModal(device, isDue, () => setGuest({ isDue, Content: BonusModal }));
+    return () => {
+      leave();
+      setGuest(undefined);
+    };
+  }, [device, isArea, setGuest]);
+}

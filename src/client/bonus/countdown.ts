@@ -1,0 +1,112 @@
+import { ApiError } from '../../local/api.ts';
+import type { Device } from '../../local/device.ts';
+import { second } from '../../shared/limits.ts';
+import { inBackground } from '../background.ts';
+import type { TimeBonus } from './state.ts';
+
+interface Watcher {
+  /** Milliseconds that only ever go on, whatever is done to the device's clock. */
+  monotonic(): number;
+  show(bonus: TimeBonus | null): void;
+  /** The server says that there is none and will be none. */
+  over(): void;
+}
+
+export interface Countdown {
+  /** What the server says of it now. */
+  ask(): void;
+  stop(): void;
+}
+
+/** A clock that was set, or a device that slept: more than so much between two ticks that the other clock has not seen. */
+const drift = 2 * second;
+
+/**
+ * Counts down to the server's deadline, each second (seed.md section 4). The server is asked at the start, when the page is looked at
+ * again, and whenever the clocks have gone apart; without an answer nothing is shown that was not there before.
+ */
+export function startCountdown(device: Device, { monotonic, show, over }: Watcher): Countdown {
+  const { api, world } = device;
+  let bonus: Omit<TimeBonus, 'seconds'> | undefined;
+  let deadline = 0;
+  let apart = 0;
+  let asking = false;
+  let stopped = false;
+  let timer: number | undefined;
+
+  async function read(): Promise<void> {
+    // Counted from before the question: it is never said to last longer than it does.
+    const since = monotonic();
+    try {
+      const { discountcode } = await api.call('GET discountcode.php', { welcome: 'true' }, { retry: false });
+      const { code, value_percentage: percentage, seconds_left } = discountcode;
+      bonus = { code, percentage };
+      deadline = since + (seconds_left ?? 0) * second;
+      apart = device.now() - monotonic();
+      tick();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'code_not_found') end();
+      else if (error.code === 'code_used' || !bonus) hide();
+    }
+  }
+
+  function ask(): void {
+    if (asking || stopped) return;
+    if (!world.online()) {
+      if (!bonus) hide();
+      return;
+    }
+    asking = true;
+    inBackground(
+      read().finally(() => {
+        asking = false;
+      }),
+    );
+  }
+
+  function tick(): void {
+    clear();
+    if (stopped || !bonus) return;
+    const left = deadline - monotonic();
+    if (left < second) {
+      end();
+      return;
+    }
+    show({ ...bonus, seconds: Math.floor(left / second) });
+    if (Math.abs(device.now() - monotonic() - apart) > drift) {
+      apart = device.now() - monotonic();
+      ask();
+    }
+    timer = world.setTimeout(tick, (left % second) + 1);
+  }
+
+  function clear(): void {
+    if (timer !== undefined) world.clearTimeout(timer);
+    timer = undefined;
+  }
+
+  /** An order holds it, or there is no connection; it may come back. */
+  function hide(): void {
+    clear();
+    bonus = undefined;
+    if (!stopped) show(null);
+  }
+
+  function end(): void {
+    if (stopped) return;
+    hide();
+    over();
+  }
+
+  const stopHearing = [world.on('visible', ask), world.on('online', ask)];
+  ask();
+  return {
+    ask,
+    stop() {
+      stopped = true;
+      clear();
+      for (const stop of stopHearing) stop();
+    },
+  };
+}

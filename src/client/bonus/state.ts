@@ -1,0 +1,26 @@
+import { atom } from 'jotai';
+import type { User } from '../../shared/calls/user.ts';
+import { hour } from '../../shared/limits.ts';
+import { remembered } from '../remembered.ts';
+
+/** What is left of it, in whole seconds by the server's clock; null: there is none, or nobody knows; undefined: not asked yet (seed.md section 4). */
+export interface TimeBonus {
+  code: string;
+  percentage: number;
+  seconds: number;
+}
+export const bonusAtom = atom<TimeBonus | null>();
+
+/** Four hours by a clock that may be wrong by a time zone: the server, which is asked then, knows better. */
+const mayLast = 16 * hour;
+
+/** What its banner takes, kept free until the server has answered: nothing moves when it comes. A phone has two rows for the welcome. */
+export const roomOf = { welcome: 'clamp(3.25rem, (767px - 100vw) * 999, 6.25rem)', strip: '2.75rem' } as const;
+
+/** Whether it is worth asking. `now` in ms, by the device. */
+export function mayHaveBonus({ paid_user, signup_date }: User, now: number): boolean {
+  return !paid_user && now < Date.parse(signup_date) + mayLast && noted('over') !== signup_date;
+}
+
+/** `over`, `closed` (the welcome): of which signup this device remembers it. */
+export const noted = (what: 'over' | 'closed'): string | undefined => remembered(`bonus-${what}`);

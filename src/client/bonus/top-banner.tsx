@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHeight } from '../use-height.ts';
+import { creditsWith } from './credits-link.ts';
+import { bonusAtom, roomOf } from './state.ts';
+import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
+
+/** `onClose`: its first form, the welcome, until that is closed once; then the strip that counts down. */
+export function TopBanner({ onClose }: { onClose: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const bonus = useAtomValue(bonusAtom);
+  const strip = useRef<HTMLAnchorElement>(null);
+  const height = useHeight('--bonus');
+  if (!bonus) return null;
+  const { code, percentage } = bonus;
+  const to = creditsWith(code);
+  const close = () => {
+    onClose?.();
+    requestAnimationFrame(() => strip.current?.focus());
+  };
+  return (
+    <aside className="bonus" ref={height} aria-label={t`Welcome discount`}>
+      {onClose ? (
+        <div className="bonus-welcome" style={{ minHeight: roomOf.welcome }}>
+          <Icon of={BadgePercent} />
+          <p className="bonus-words">
+            <strong>
+              <Trans>{percentage}% off your first credits</Trans>
+            </strong>{' '}
+            <span>
+              <Trans>
+                As a welcome, for another <TimeLeft />
+              </Trans>
+            </span>
+          </p>
+          <Link className="button small" to={to}>
+            <Trans>See the credits</Trans>
+          </Link>
+          <Button look="plain" icon aria-label={t`Dismiss`} onClick={close}>
+            <Icon of={X} size={20} />
+          </Button>
+        </div>
+      ) : (
+        <Link className="bonus-strip" to={to} ref={strip}>
+          <Icon of={BadgePercent} size={20} />
+          <span className="bonus-words">
+            <Trans>{percentage}% off your first credits</Trans>
+          </span>
+          <TimeLeft />
+          <Icon of={ChevronRight} size={20} />
+        </Link>
+      )}
+      <SpokenTimeLeft />
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DiscountCode } from '../../shared/calls/discount.ts';
+import { timeBonus } from '../../shared/discount.ts';
+import { second } from '../../shared/limits.ts';
+import type { Context, Db } from '../context.ts';
+import type { DiscountCodeRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
+
+export interface Asking {
+  site: Pick<Site, 'id'>;
+  member: string;
+  code: string;
+}
+
+/**
+ * The code as far as this member may use it now. Somebody else's, one of another site, one that has ended and one that never was look
+ * the same: `code_not_found`; `code_used` where they, or for some codes anybody, have it in use.
+ */
+export async function findCode(db: Db, now: Date, { site, member, code }: Asking): Promise<DiscountCodeRow> {
+  const wanted = code.toUpperCase();
+  const found = wanted === timeBonus.code ? await bonusOf(db, member) : await codeOf(db, site.id, wanted);
+  if (!found || (found.user_id ?? member) !== member) throw codeNotFound();
+  if (await isTaken(db, found, slotOf(found, member))) throw new Refusal('code_used');
+  if (found.status === 'inactive' || isExpired(found, now)) throw codeNotFound();
+  return found;
+}
+
+export const codeNotFound = (): Refusal => new Refusal('code_not_found');
+
+/** Four hours from signup by this clock and no other; whoever has paid once has no first purchase before them. */
+async function bonusOf(db: Db, member: string): Promise<DiscountCodeRow | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(({ exists, selectFrom }) => [
+      'site_id',
+      'signup_date',
+      'premium_since',
+      exists(selectFrom('payments').select('id').where('member_id', '=', member).where('state', '=', 'paid')).as(
+        'has_paid',
+      ),
+    ])
+    .where('id', '=', member)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    // Of their home, whichever sister site they are on: it is one bonus.
+    site_id: row.site_id,
+    code: timeBonus.code,
+    user_id: member,
+    expires: new Date(row.signup_date.getTime() + timeBonus.seconds * second),
+    value_percentage: timeBonus.percent,
+    percentage: true,
+    ...{ country: null, currency: null, paymentmethods: null, minimum: 0, minimum_order_value: 0 },
+    status: row.premium_since === null && !row.has_paid ? 'active' : 'inactive',
+    validity: 'once_per_user',
+  };
+}
+
+const codeOf = (db: Db, site: string, code: string): Promise<DiscountCodeRow | undefined> =>
+  db.selectFrom('discount_codes').selectAll().where('site_id', '=', site).where('code', '=', code).executeTakeFirst();
+
+/** What may be taken once only; undefined where there is no such thing before there is a payment. */
+export function slotOf({ validity }: DiscountCodeRow, member: string): string | undefined {
+  return { once: everybody, once_per_user: member, unlimited: undefined }[validity];
+}
+const everybody = '00000000-0000-0000-0000-000000000000';
+
+async function isTaken(db: Db, { site_id, code }: DiscountCodeRow, slot: string | undefined): Promise<boolean> {
+  if (slot === undefined) return false;
+  const use = await db
+    .selectFrom('discount_uses')
+    .select('payment_id')
+    .where('site_id', '=', site_id)
+    .where('code', '=', code)
+    .where('slot', '=', slot)
+    .where('state', '<>', 'free')
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** The second in which it ends is too late. */
+const isExpired = ({ expires }: DiscountCodeRow, now: Date): boolean => expires !== null && expires <= now;
+
+interface Order {
+  bundle?: { credits: number; price: number; currency: string } | undefined;
+  country?: string | undefined;
+  method?: string | undefined;
+}
+
+/** Throws Refusal `code_country`, `code_minimum` or `code_method` where the code is not for such an order, as far as it is known. */
+export function checkOrder(code: DiscountCodeRow, { bundle, country, method }: Order): void {
+  const isForeign = bundle && code.currency !== null && code.currency !== bundle.currency;
+  const isElsewhere = country !== undefined && code.country !== null && code.country !== country;
+  if (isForeign || isElsewhere) throw new Refusal('code_country');
+  const isTooSmall = bundle && (bundle.credits < code.minimum || bundle.price < code.minimum_order_value);
+  if (isTooSmall) throw new Refusal('code_minimum');
+  const methods: readonly string[] | null = code.paymentmethods;
+  if (method !== undefined && methods && !methods.includes(method)) throw new Refusal('code_method');
+}
+
+export function toDiscountCode({ now }: Context, { site_id: _, expires, ...code }: DiscountCodeRow): DiscountCode {
+  const left = expires && expires.getTime() - now().getTime();
+  return {
+    ...code,
+    expires: expires?.toISOString() ?? null,
+    expired: left !== null && left <= 0,
+    seconds_left: left === null ? null : Math.max(0, Math.floor(left / second)),
+  };
+}

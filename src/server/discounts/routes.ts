@@ -1,0 +1,28 @@
+import { timeBonus } from '../../shared/discount.ts';
+import type { Routes } from '../kit/mount.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { checkOrder, findCode, toDiscountCode } from './codes.ts';
+import { countGuess } from './guesses.ts';
+
+export const routes = {
+  'GET discountcode.php': async ({ context, site, me, query }) => {
+    const { welcome, bundle: id, country, method } = query;
+    const code = welcome ? timeBonus.code : query.code;
+    if (code === undefined) throw new Refusal('malformed', { fields: { code: 'missing' } });
+    await countGuess(context, me.id, code);
+    const found = await findCode(context.db, context.now(), { site, member: me.id, code });
+    const bundle =
+      id === undefined
+        ? undefined
+        : await context.db
+            .selectFrom('bundles')
+            .select(['credits', 'price', 'currency'])
+            .where('id', '=', id)
+            .where('site_id', '=', site.id)
+            .where('active', '=', true)
+            .executeTakeFirst();
+    if (id !== undefined && !bundle) throw notFound();
+    checkOrder(found, { bundle, country, method });
+    return { discountcode: toDiscountCode(context, found) };
+  },
+} satisfies Routes;

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { enter, openMembers } from '../support/screens.ts';
+
+let app: BuiltApp;
+let tim: Browser;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  tim = await openBrowser();
+  await tim.page.clock.install();
+  await enter(tim.page, app.origin, 'newcomer@demo.example');
+});
+afterAll(() =>
+  endAll(
+    () => tim?.close(),
+    () => app?.stop(),
+  ),
+);
+
+const credits = '/credits?code=TIMEBONUS25';
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Welcome discount' });
+const modal = (page: Page) => page.getByRole('dialog', { name: '25% off your first credits' });
+const clock = (page: Page) => banner(page).getByRole('timer').textContent();
+
+test('a newcomer is welcomed with what is left of four hours, and closes that once: a strip goes on counting', async () => {
+  const { page } = tim;
+  const welcome = banner(page);
+  await welcome.getByRole('link', { name: 'See the credits' }).waitFor();
+  expect(await welcome.getByRole('link').getAttribute('href')).toBe(credits);
+  expect(await clock(page)).toMatch(/^3:5\d:\d\d$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'bonus-welcome');
+
+  await welcome.getByRole('button', { name: 'Dismiss' }).click();
+  const strip = welcome.getByRole('link', { name: /^25% off your first credits/ });
+  await expect.poll(() => strip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await strip.getAttribute('href')).toBe(credits);
+  const before = await clock(page);
+  await expect.poll(() => clock(page)).not.toBe(before);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await strip.waitFor();
+  await screenshot(page, 'bonus-strip');
+});
+
+test('it belongs to the members area, and the 40 seconds in it survive moves inside', async () => {
+  const { page } = tim;
+  await page.goto(`${app.origin}/settings`);
+  await page.locator('main h1').waitFor();
+  expect(await banner(page).count()).toBe(0);
+
+  await openMembers(page, app.origin);
+  await banner(page).waitFor();
+  await page.clock.fastForward(20_000);
+  await page.locator('.tab[href="/likes"]').click();
+  await page.waitForURL('**/likes');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await page.clock.fastForward(20_000);
+  await modal(page).waitFor();
+  const link = modal(page).getByRole('link', { name: 'See the credits' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await link.getAttribute('href')).toBe(credits);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'bonus-modal');
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await page.reload();
+  await banner(page).waitFor();
+  await page.clock.fastForward(45_000);
+  await page.clock.runFor(2000);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});
+
+test('who joined days ago, or has paid, asks for nothing and loads nothing of it', async () => {
+  for (const email of ['nocredits@demo.example', 'premium@demo.example']) {
+    const other = await openBrowser({ device: 'desktop' });
+    try {
+      const { page } = other;
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await enter(page, app.origin, email);
+      await openMembers(page, app.origin);
+      await page.locator('.account-name').getByText(/./).waitFor();
+      expect(asked.filter((path) => /discountcode|\/bonus/.test(path))).toEqual([]);
+      expect(await banner(page).count()).toBe(0);
+    } finally {
+      await other.close();
+    }
+  }
+});

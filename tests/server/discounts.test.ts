@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../src/server/payments/settle.ts';
+import type { CallInput } from '../../src/shared/calls.ts';
+import { discountOn } from '../../src/shared/discount.ts';
+import { hour, second } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { newId } from '../support/talk.ts';
+
+const bonus = 'TIMEBONUS25';
+const free = { credits: 0, premium: false };
+
+async function start() {
+  const world = await createTestApp();
+  const { anna, bram, hanna } = await cast(world, { anna: free, bram: free, hanna: free });
+  await signedUp(world, anna, 60);
+  return { world, anna, bram, hanna };
+}
+
+/** So many seconds ago, by the server's clock. */
+async function signedUp(world: TestApp, { id }: Actor, ago: number) {
+  const signup_date = new Date(world.clock.now().getTime() - ago * second);
+  await world.db.updateTable('members').set({ signup_date }).where('id', '=', id).execute();
+}
+
+type Order = CallInput<'POST payment.php'>;
+
+/** Of the popular bundle at what it costs with the code, unless told otherwise. */
+async function order(who: Actor, discountcode: string, amount: number, given: Partial<Order> = {}) {
+  const tier = given.country === 'DK' ? { country: 'DK' } : {};
+  const { bundles } = (await who.call('GET credits.php', tier)).body;
+  const bundle = bundles.find(({ popular }) => popular)?.id ?? '';
+  const id = newId();
+  const method = 'card' as const;
+  const { status, body } = await who.call('POST payment.php', {
+    ...{ id, bundle, country: 'NL', amount, discountcode, method, consent: true },
+    ...given,
+  });
+  return { id, said: body.error?.code ?? status, payment: body.payment };
+}
+
+const bundleOf = async (who: Actor, tier: string) =>
+  (await who.call('GET credits.php', {})).body.bundles.find((each) => each.tier === tier)?.id ?? '';
+
+/** What asking for the code answers: what it says, or why not. */
+async function look(who: Actor, query: CallInput<'GET discountcode.php'>) {
+  const { status, body } = await who.call('GET discountcode.php', query);
+  return body.error ? [status, body.error.code] : body.discountcode;
+}
+
+async function end(world: TestApp, id: string, state: 'paid' | 'failed' | 'cancelled' | 'expired') {
+  await world.db.updateTable('sandbox_payments').set({ state }).where('reference', '=', id).execute();
+  await settle(world.context, id);
+}
+
+test('the time bonus is the welcome discount: all the fields of a code, and what is left of it', async () => {
+  const { world, anna } = await start();
+  const expected = {
+    ...{ code: bonus, country: null, user_id: anna.id, value_percentage: 25, percentage: true, currency: null },
+    ...{ minimum: 0, minimum_order_value: 0, status: 'active', validity: 'once_per_user', expired: false },
+    expires: new Date(world.clock.now().getTime() + 14_340 * second).toISOString(),
+    paymentmethods: null,
+    seconds_left: 14_340,
+  };
+  expect(await look(anna, { welcome: 'true' })).toEqual(expected);
+  expect(await look(anna, { code: 'timebonus25' })).toEqual(expected);
+  world.clock.advance(hour);
+  expect(await look(anna, { welcome: 'true' })).toMatchObject({ expires: expected.expires, seconds_left: 10_740 });
+});
+
+test.for([
+  [14_399, 200],
+  [14_400, 'code_not_found'],
+  [14_401, 'code_not_found'],
+] as const)('%s seconds after signup the order is answered %s', async ([ago, said]) => {
+  const { world, anna } = await start();
+  await signedUp(world, anna, ago);
+  expect(await look(anna, { welcome: 'true' })).toEqual(
+    said === 200 ? expect.objectContaining({ seconds_left: 1 }) : [404, said],
+  );
+  expect((await order(anna, bonus, 4499)).said).toBe(said);
+});
+
+test('it is for a first purchase: never for premium members, nor for who has bought and had it refunded', async () => {
+  const { world, anna } = await start();
+  const { carla } = await cast(world, { carla: { premium: true } });
+  await signedUp(world, carla, 60);
+  expect(await look(carla, { welcome: 'true' })).toEqual([404, 'code_not_found']);
+
+  const { bundles } = (await anna.call('GET credits.php', {})).body;
+  const [small] = bundles;
+  const bought = newId();
+  await anna.call('POST payment.php', {
+    ...{ id: bought, bundle: small?.id ?? '', country: 'NL', amount: 1499, method: 'card', consent: true },
+  });
+  await end(world, bought, 'paid');
+  await world.db.updateTable('sandbox_payments').set({ refunded: 1499 }).where('reference', '=', bought).execute();
+  await settle(world.context, bought);
+  expect((await anna.call('GET user.php', {})).body.user.paid_user).toBe(false);
+  expect((await order(anna, bonus, 4499)).said).toBe('code_not_found');
+});
+
+test('50 orders at once redeem it once', async () => {
+  const { world, anna } = await start();
+  const orders = await Promise.all(Array.from({ length: 50 }, () => order(anna, bonus, 4499)));
+  const said = orders.map((each) => each.said);
+  expect(said.filter((each) => each === 200)).toHaveLength(1);
+  expect(new Set(said)).toEqual(new Set([200, 'code_used']));
+  const rows = await world.db.selectFrom('discount_uses').selectAll().execute();
+  expect(rows).toMatchObject([{ member_id: anna.id, state: 'reserved' }]);
+});
+
+test('a code for one is had by one, whoever asks at the same time', async () => {
+  const { anna, bram } = await start();
+  const orders = await Promise.all(Array.from({ length: 10 }, (_, i) => order(i % 2 ? anna : bram, 'EARLYBIRD', 4799)));
+  expect(orders.map(({ said }) => said).sort()).toEqual([200, ...Array(9).fill('code_used')]);
+});
+
+test.for(['failed', 'cancelled', 'expired'] as const)(
+  'an order that %s gives it back; one that is paid uses it up',
+  async (lost) => {
+    const { world, anna } = await start();
+    const first = await order(anna, bonus, 4499);
+    expect(first.payment).toMatchObject({ amount: 4499, price: 5999, discountcode: bonus });
+    expect(await look(anna, { welcome: 'true' })).toEqual([409, 'code_used']);
+    expect((await order(anna, bonus, 4499)).said).toBe('code_used');
+
+    await end(world, first.id, lost);
+    expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });
+    const second_ = await order(anna, bonus, 4499);
+    expect(second_.said).toBe(200);
+    await end(world, second_.id, 'paid');
+    expect(await look(anna, { code: bonus })).toEqual([409, 'code_used']);
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 60, paid_user: true });
+  },
+);
+
+test('what was given up and is paid after all is granted, though the code is with another order by then', async () => {
+  const { world, anna } = await start();
+  const first = await order(anna, 'SPARK10', 5399);
+  await end(world, first.id, 'failed');
+  const other = await order(anna, 'SPARK10', 5399);
+  await end(world, first.id, 'paid');
+  await end(world, other.id, 'paid');
+  expect((await anna.call('GET user.php', {})).body.user.credits).toBe(120);
+  expect(await look(anna, { code: 'SPARK10' })).toEqual([409, 'code_used']);
+});
+
+test('what is not yours is not found: another member’s, another site’s, ended, withdrawn', async () => {
+  const { world, anna, bram, hanna } = await start();
+  const site_id = (
+    await world.db.selectFrom('sites').select('id').where('domain', '=', 'localhost').executeTakeFirstOrThrow()
+  ).id;
+  const code = { site_id, value_percentage: 50, percentage: true };
+  await world.db
+    .insertInto('discount_codes')
+    .values([
+      { ...code, code: 'FOR-ANNA', user_id: anna.id },
+      { ...code, code: 'ENDS-NOW', expires: new Date(world.clock.now().getTime() + hour) },
+      { ...code, code: 'WITHDRAWN', status: 'inactive' },
+    ])
+    .execute();
+  expect(await look(anna, { code: 'FOR-ANNA' })).toMatchObject({ user_id: anna.id });
+  expect(await look(anna, { code: 'ENDS-NOW' })).toMatchObject({ seconds_left: 3600 });
+  world.clock.advance(hour);
+  const nothing = [404, 'code_not_found'];
+  for (const [who, name] of [
+    [bram, 'FOR-ANNA'],
+    [hanna, 'FOR-ANNA'],
+    [anna, 'ENDS-NOW'],
+    [anna, 'WITHDRAWN'],
+    [anna, 'NO-SUCH-CODE'],
+    [anna, ''],
+    [anna, "' or 1=1 --"],
+  ] as const) {
+    expect(await look(who, { code: name }), name).toEqual(nothing);
+    expect((await order(who, name, 3000)).said, name).toBe('code_not_found');
+  }
+});
+
+test('a code has its country, its methods, its least order; each is told, and checked again at the order', async () => {
+  const { anna } = await start();
+  const [small, popular] = [await bundleOf(anna, 'p0'), await bundleOf(anna, 'p2')];
+  expect(await look(anna, { code: 'IDEAL5', bundle: popular, country: 'NL', method: 'ideal' })).toMatchObject({
+    ...{ value_percentage: 500, percentage: false, currency: 'EUR', minimum_order_value: 2500 },
+    seconds_left: null,
+  });
+  expect(await look(anna, { code: 'IDEAL5', country: 'BE' })).toEqual([422, 'code_country']);
+  expect(await look(anna, { code: 'IDEAL5', method: 'card' })).toEqual([422, 'code_method']);
+  expect(await look(anna, { code: 'IDEAL5', bundle: small })).toEqual([422, 'code_minimum']);
+  expect(await look(anna, { code: 'EARLYBIRD', bundle: small })).toEqual([422, 'code_minimum']);
+  expect(await look(anna, { code: 'IDEAL5', bundle: newId() })).toEqual([404, 'not_found']);
+  expect(await look(anna, {})).toEqual([400, 'malformed']);
+
+  const said = async (...rest: Parameters<typeof order>) => (await order(...rest)).said;
+  expect(await said(anna, 'IDEAL5', 5499, { method: 'card' })).toBe('code_method');
+  expect(await said(anna, 'IDEAL5', 5499, { country: 'BE' })).toBe('code_country');
+  expect(await said(anna, 'IDEAL5', 999, { bundle: small, method: 'ideal' })).toBe('code_minimum');
+  // What the page says that it costs counts for nothing.
+  expect(await said(anna, 'IDEAL5', 1, { method: 'ideal' })).toBe('conflict');
+  expect(await said(anna, 'IDEAL5', 5499, { method: 'ideal' })).toBe(200);
+});
+
+test('money off is never negative, of another currency, or all there is: the database has no room for such a code', async () => {
+  const { world } = await start();
+  const { id: site_id } = await world.db.selectFrom('sites').select('id').limit(1).executeTakeFirstOrThrow();
+  const code = (given: object) =>
+    world.db
+      .insertInto('discount_codes')
+      .values({ site_id, code: 'BAD', value_percentage: 10, percentage: true, ...given })
+      .execute();
+  const faults = [
+    { value_percentage: -10 },
+    { value_percentage: 0 },
+    { value_percentage: 91 },
+    { value_percentage: 500, percentage: false },
+    { value_percentage: 500, percentage: false, minimum_order_value: 1000 },
+    { value_percentage: 500, percentage: false, minimum_order_value: 500, currency: 'EUR' },
+    { minimum_order_value: 1000 },
+    { minimum: -1 },
+    { code: bonus },
+    { code: 'lower' },
+    { paymentmethods: [] },
+  ];
+  for (const fault of faults) await expect(code(fault), JSON.stringify(fault)).rejects.toThrow(/check constraint/);
+  await code({});
+});
+
+test('guessing ends: sixty codes in an hour, by asking or by ordering, many at once or not', async () => {
+  const { world, anna } = await start();
+  for (let i = 0; i < 10; i++) expect((await order(anna, `ORDER${i}`, 1)).said).toBe('code_not_found');
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => look(anna, { code: `GUESS${i}` })));
+  expect(answers.filter((each) => `${each}` === '404,code_not_found')).toHaveLength(50);
+  expect(await look(anna, { code: 'SPARK10' })).toEqual([429, 'too_many']);
+  expect((await order(anna, 'SPARK10', 5399)).said).toBe('too_many');
+  expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });
+  world.clock.advance(hour);
+  expect(await look(anna, { code: 'SPARK10' })).toMatchObject({ percentage: true });
+});
+
+test('cents are whole, a half is rounded up', () => {
+  const percent = (value_percentage: number) => ({ percentage: true, value_percentage });
+  expect([1499, 2999, 5999, 11_999].map((price) => price - discountOn(price, percent(25)))).toEqual([
+    1124, 2249, 4499, 8999,
+  ]);
+  expect(discountOn(1250, percent(10))).toBe(125);
+  expect(discountOn(1005, percent(10))).toBe(101);
+});
