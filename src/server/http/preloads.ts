@@ -17,7 +17,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money')[];
   /** Needs the member's own copy. */
   members?: true;
   /** What visitors see in its place. */
@@ -39,6 +39,7 @@ const laterSignup = (file: string): Screen => ({
   catalogs: ['members', 'account'],
 });
 const ofMeeting = (file: string): Screen => ({ ...ofMembers(file), catalogs: ['members', 'meeting'] });
+const ofMoney = (file: string): Screen => ({ ...ofMembers(file), chunk: 'money', catalogs: ['members', 'money'] });
 const chats = ofMembers('chat/chats.tsx');
 const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
@@ -72,6 +73,11 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
+  credits: ofMoney('credits/credits.tsx'),
+  'credits-id-paymentmethod': ofMoney('credits/order.tsx'),
+  premium: ofMoney('premium/premium.tsx'),
+  'transactions-id': ofMoney('transactions/transactions.tsx'),
+  pricing: { file: 'src/client/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 
