@@ -5,6 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { type FormEvent, useState } from 'react';
 import type { Choice } from '../../local/orders.ts';
 import { onlineAtom } from '../atoms.ts';
+import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { useChosen } from '../pricing/use-offer.ts';
 import { sentenceOf } from '../sentences.ts';
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Consent } from './consent.tsx';
 import { useWays } from './links.ts';
-import { RefundNote } from './refund-note.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 interface Props {

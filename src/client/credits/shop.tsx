@@ -8,12 +8,12 @@ import { onlineAtom } from '../atoms.ts';
 import { CountryChoice } from '../pricing/country-choice.tsx';
 import { NoOffer, NothingSold } from '../pricing/no-offer.tsx';
 import { Plates } from '../pricing/plates.tsx';
+import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { useOffer } from '../pricing/use-offer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { useWays } from './links.ts';
-import { RefundNote } from './refund-note.tsx';
 import { useDiscount } from './use-discount.ts';
 
 /** The bundles with all that decides on their price; the same on /credits and /premium. `head`: what stands above them. */

@@ -15,6 +15,9 @@ const elsewhere: readonly RouteName[] = [
   'activate-done',
   'directdebit',
   'premium',
+  'credits',
+  'credits-id-paymentmethod',
+  'transactions-id',
 ];
 
 /** Comes when the page has come to rest; a page that can't fetch it goes without. */

@@ -24,7 +24,7 @@ export default function PremiumPage() {
         </h1>
         {!isPremium && (
           <p>
-            <Trans>Any bundle of credits makes you premium, for good. There is no subscription.</Trans>
+            <Trans>Any bundle of credits makes you premium. There is no subscription.</Trans>
           </p>
         )}
       </div>

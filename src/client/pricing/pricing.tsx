@@ -13,6 +13,7 @@ import { CountryChoice } from './country-choice.tsx';
 import { useMoney } from './money.ts';
 import { NoOffer, NothingSold } from './no-offer.tsx';
 import { Plates } from './plates.tsx';
+import { RefundNote } from './refund-note.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** All costs, for anyone (decisions.md section 7). */
@@ -26,7 +27,7 @@ export default function PricingPage() {
       <p>
         <Trans>
           Looking around, likes, matches and reading your messages are free. What you send is paid with credits, which
-          you buy in bundles. There is no subscription, and credits do not expire.
+          you buy in bundles. There is no subscription.
         </Trans>
       </p>
       {settings && <Costs settings={settings} />}
@@ -37,7 +38,7 @@ export default function PricingPage() {
 }
 
 function Costs({ settings }: { settings: Settings }) {
-  const { message_credits, photo_credits, gift_credits, signup_credits, refund_days } = settings;
+  const { message_credits, photo_credits, gift_credits, signup_credits } = settings;
   return (
     <section className="pricing-part" aria-labelledby="costs">
       <h2 id="costs">
@@ -48,19 +49,19 @@ function Costs({ settings }: { settings: Settings }) {
           <Trans>A message</Trans>
         </dt>
         <dd>
-          <Credits count={message_credits} />
+          <Credits credits={message_credits} />
         </dd>
         <dt>
           <Trans>A photo in a conversation</Trans>
         </dt>
         <dd>
-          <Credits count={photo_credits} />
+          <Credits credits={photo_credits} />
         </dd>
         <dt>
           <Trans>A gift</Trans>
         </dt>
         <dd>
-          <Credits count={gift_credits} />
+          <Credits credits={gift_credits} />
         </dd>
       </dl>
       {signup_credits > 0 && (
@@ -72,19 +73,13 @@ function Costs({ settings }: { settings: Settings }) {
           />
         </p>
       )}
-      <p className="soft small">
-        <Plural
-          value={refund_days}
-          one="You can take an order back for # day: you get the money for the credits that you have not used."
-          other="You can take an order back for # days: you get the money for the credits that you have not used."
-        />
-      </p>
+      <RefundNote />
     </section>
   );
 }
 
-const Credits = ({ count }: { count: number }) =>
-  count === 0 ? <Trans>Free</Trans> : <Plural value={count} one="# credit" other="# credits" />;
+const Credits = ({ credits }: { credits: number }) =>
+  credits === 0 ? <Trans>Free</Trans> : <Plural value={credits} one="# credit" other="# credits" />;
 
 function Bundles() {
   const online = useAtomValue(onlineAtom);

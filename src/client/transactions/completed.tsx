@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import type { Payment } from '../../shared/calls/payment.ts';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../atoms.ts';
+import { Balance } from '../credits/balance.tsx';
 import { wayBackIn } from '../credits/links.ts';
 import { useMoney } from '../pricing/money.ts';
 import { ResultHead } from './result-head.tsx';
@@ -13,7 +12,6 @@ import { useOrder } from './use-order.ts';
 export function Completed({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const money = useMoney();
-  const user = useAtomValue(userAtom);
   const from = wayBackIn(useOrder(payment.payment_id)?.from);
   const { status, credits, amount, currency, refunded, charged_back } = payment;
   const back = refunded + charged_back;
@@ -30,11 +28,7 @@ export function Completed({ payment }: { payment: Payment }) {
             <Trans>{wentBack} of it went back to you.</Trans>
           </p>
         )}
-        {user && (
-          <p className="figures">
-            <Plural value={user.credits} one="You have # credit" other="You have # credits" />
-          </p>
-        )}
+        <Balance debt={0} />
       </ResultHead>
       <div className="result-ways">
         {from === undefined ? (
