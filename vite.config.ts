@@ -165,8 +165,8 @@ export default defineConfig({
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications)\// },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
-            { name: 'pricing', test: /\/src\/client\/pricing\// },
-            { name: 'money', test: /\/src\/(client\/(credits|premium|transactions|payments)\/|local\/orders\.)/ },
+            { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
+            { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'push', test: /\/src\/client\/push\// },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.

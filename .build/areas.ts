@@ -10,7 +10,7 @@ const areas = {
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],
   /** What things cost, buying them, and what was bought. */
-  money: ['pricing', 'credits', 'premium', 'transactions', 'payments'],
+  money: ['payments'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

@@ -56,7 +56,7 @@ describe('a file of the build', () => {
 });
 
 describe('a navigation', () => {
-  test.each(['/', '/login', '/chats', `/chats/${id}`, '/credits/p1/ideal', '/landers/video', `/${'a'.repeat(22)}`])(
+  test.each(['/', '/login', '/chats', `/chats/${id}`, '/credits/00000000-0000-4000-8000-000000000001/ideal', '/landers/video', `/${'a'.repeat(22)}`])(
     '%s gets the shell with the head of the site',
     async (path) => {
       const answer = await get(path);
@@ -140,7 +140,7 @@ describe('a navigation', () => {
 
 test('a route is found by its words before its values', () => {
   expect(routeAt('/credits/repeat-order')).toBe('credits-repeat-order');
-  expect(routeAt('/credits/p1')).toBe('credits-id-paymentmethod');
+  expect(routeAt(`/credits/${id}`)).toBe('credits-id-paymentmethod');
   expect(routeAt(`/likes/m/${id}`)).toBe('likes-m-id');
   expect(routeAt('/signup/')).toBe('signup');
 });

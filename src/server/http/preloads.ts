@@ -73,11 +73,11 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
-  credits: ofMoney('credits/credits.tsx'),
-  'credits-id-paymentmethod': ofMoney('credits/order.tsx'),
-  premium: ofMoney('premium/premium.tsx'),
-  'transactions-id': ofMoney('transactions/transactions.tsx'),
-  pricing: { file: 'src/client/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
+  credits: ofMoney('payments/credits/credits.tsx'),
+  'credits-id-paymentmethod': ofMoney('payments/credits/order.tsx'),
+  premium: ofMoney('payments/premium/premium.tsx'),
+  'transactions-id': ofMoney('payments/transactions/transactions.tsx'),
+  pricing: { file: 'src/client/payments/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 

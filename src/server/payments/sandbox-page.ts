@@ -55,7 +55,8 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  // Not `no-referrer`: a browser then sends its form with the origin "null", which is refused as another site's.
+  'Referrer-Policy': 'same-origin',
 };
 
 function page({ id, amount, currency, method, state, returns }: Held): string {
