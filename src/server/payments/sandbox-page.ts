@@ -25,7 +25,7 @@ export function mountSandbox(app: Hono, context: Context): void {
   app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.post(sandboxPath(':id'), async (http) => {
     const payment = await held(context, http);
-    const choice = String((await http.req.parseBody()).choice);
+    const choice = new URLSearchParams(await http.req.raw.text()).get('choice') ?? '';
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
