@@ -15,9 +15,10 @@ import { remember, remembered } from './remembered.ts';
 
 /**
  * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `meeting`: what
- * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings.
+ * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings; `money`: what things
+ * cost, and buying them.
  */
-export type Part = 'entry' | 'members' | 'meeting' | 'account';
+export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money';
 const wanted = new Set<Part>(['entry']);
 
 /**

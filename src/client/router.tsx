@@ -49,6 +49,15 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'match-finder': members(msg`Match finder`, () => import('./match-finder/match-finder.tsx'), { catalog: 'meeting' }),
   notifications: anyone(msg`Notifications`, () => import('./notifications/notifications.tsx'), { catalog: 'account' }),
   profile: members(msg`My profile`, () => import('./profile/profile.tsx'), { catalog: 'account' }),
+  premium: members(msg`Premium`, () => import('./payments/premium/premium.tsx'), { catalog: 'money' }),
+  credits: members(msg`Credits`, () => import('./payments/credits/credits.tsx'), { catalog: 'money' }),
+  'credits-id-paymentmethod': members(msg`Your order`, () => import('./payments/credits/order.tsx'), {
+    catalog: 'money',
+  }),
+  'transactions-id': members(msg`Transactions`, () => import('./payments/transactions/transactions.tsx'), {
+    catalog: 'money',
+  }),
+  pricing: anyone(msg`Prices`, () => import('./payments/pricing/pricing.tsx'), { catalog: 'money' }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
 };
 

@@ -3,14 +3,16 @@ import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { reopening, saving } from './saving.ts';
 
-/** Calls without input whose last answer is shown without network too (decisions.md section 9). */
+/** Calls that need no input, whose last answer is shown without network too (decisions.md section 9). */
 export type KeptCall =
   | 'GET sessions.php'
   | 'GET passkey.php'
   | 'GET block.php'
   | 'GET notifications.php'
   | 'GET companyinfo.php'
-  | 'GET gifts.php';
+  | 'GET gifts.php'
+  | 'GET credits.php'
+  | 'GET transactions.php';
 
 /** As the server last answered; undefined until it has. */
 export async function keptAnswer<Name extends KeptCall>(

@@ -28,6 +28,10 @@ export const keys = {
   popups: (member: string) => `popups-${member}`,
   /** True while whoever is logged in, or was last, said that this is not their device. Names nobody. */
   forgetful: 'forgetful',
+  /** The order that was made last, from before its first try on (local/orders.ts). */
+  order: (member: string) => `order-${member}`,
+  /** What is sold here, as a visitor last saw it. */
+  offer: 'offer',
   /** What has been filled in of a signup and is nowhere else yet; never a password. */
   signup: 'signup',
 };

@@ -1,3 +1,5 @@
+import { paymentMethods } from './payment-methods.ts';
+
 /**
  * The named routes of the specification (seed.md section 2), each with its pattern, and the one place that builds an address.
  * Routes carry no language prefix. A name that the specification does not give is its path in words.
@@ -74,6 +76,8 @@ export const values: Partial<Record<RouteName, Record<string, RegExp>>> = {
   'likes-type': { type: /^(received|given|matches)$/ },
   'likes-m-id': { id: uuid },
   'chats-id': { id: uuid },
+  'credits-id-paymentmethod': { id: uuid, paymentmethod: new RegExp(`^(${paymentMethods.join('|')})?$`) },
+  'transactions-id': { id: new RegExp(`${uuid.source}|^$`, 'i') },
   token: { token: /^[\w-]{22}$/ },
 };
 

@@ -109,6 +109,7 @@ export const surfaces: Record<CallName, Surface> = {
   'GET credits.php': nobody,
   'POST payment.php': nobody,
   'GET payment.php': nobody,
+  'GET discountcode.php': nobody,
   'GET transactions.php': nobody,
   'GET discountcode.php': nobody,
   'GET settings.php': nobody,

@@ -7,6 +7,7 @@ import { askToKeep } from '../keep.ts';
 import { MessageCost } from '../message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { BuyIfShort } from './buy-link.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
@@ -114,6 +115,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
         ) : (
           <MessageCost />
         )}
+        <BuyIfShort />
         {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>

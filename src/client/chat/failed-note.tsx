@@ -1,30 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { discardMessage, retryMessage } from '../../local/chat.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import { useExists } from '../sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { BuyLink } from './buy-link.tsx';
 import { refusalOf } from './refusals.ts';
 
 /** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
 export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
   const { i18n } = useLingui();
   const device = useDevice();
-  const exists = useExists();
+  const way = code === 'insufficient_credits' ? 'credits' : code === 'premium_required' ? 'premium' : undefined;
   const [asking, setAsking] = useState(false);
   return (
     <div className="failed-note">
       <p>{refusalOf(i18n, code)}</p>
-      {code === 'insufficient_credits' && exists('credits') && (
-        <Link className="button small" to={path('credits')}>
-          <Trans>Buy credits</Trans>
-        </Link>
-      )}
+      {way && <BuyLink to={way} />}
       <Button look="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
         <Trans>Try again</Trans>
       </Button>

@@ -41,6 +41,10 @@ const noPush: readonly RouteName[] = [
   'activate-done',
   'directdebit',
   'premium',
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'transactions-id',
 ];
 
 export const offersPush = (on: RouteName, layout: LayoutName): boolean =>

@@ -17,7 +17,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money')[];
   /** Needs the member's own copy. */
   members?: true;
   /** The source file of what it loads at once beside its own. */
@@ -41,6 +41,7 @@ const laterSignup = (file: string): Screen => ({
   catalogs: ['members', 'account'],
 });
 const ofMeeting = (file: string): Screen => ({ ...ofMembers(file), catalogs: ['members', 'meeting'] });
+const ofMoney = (file: string): Screen => ({ ...ofMembers(file), chunk: 'money', catalogs: ['members', 'money'] });
 const chats = ofMembers('chat/chats.tsx');
 const conversation: Screen = { ...chats, beside: 'src/client/chat/conversation.ts' };
 const found = ofMeeting('members/members.tsx');
@@ -75,6 +76,11 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
+  credits: ofMoney('payments/credits/credits.tsx'),
+  'credits-id-paymentmethod': ofMoney('payments/credits/order.tsx'),
+  premium: ofMoney('payments/premium/premium.tsx'),
+  'transactions-id': ofMoney('payments/transactions/transactions.tsx'),
+  pricing: { file: 'src/client/payments/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 

@@ -1,5 +1,6 @@
 import type { Hono, Context as Http } from 'hono';
 import type { Context } from '../context.ts';
+import { receiveBytes } from '../kit/body.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { sandboxPath } from './sandbox.ts';
@@ -24,8 +25,10 @@ export function mountSandbox(app: Hono, context: Context): void {
   });
   app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.post(sandboxPath(':id'), async (http) => {
+    // Before anything else is waited for: a body that nobody reads is gone.
+    const form = await receiveBytes(http.req, { most: 1000 });
+    const choice = new URLSearchParams(form.toString()).get('choice') ?? '';
     const payment = await held(context, http);
-    const choice = String((await http.req.parseBody()).choice);
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
@@ -55,7 +58,8 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  // Not `no-referrer`: a browser then sends its form with the origin "null", which is refused as another site's.
+  'Referrer-Policy': 'same-origin',
 };
 
 function page({ id, amount, currency, method, state, returns }: Held): string {

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { userAtom } from '../atoms.ts';
+import { settingsAtom } from '../site.ts';
+import { useExists } from '../sitemap.ts';
+
+/** The way to credits, or to premium, and from there back to this conversation. */
+export function BuyLink({ to }: { to: 'credits' | 'premium' }) {
+  const exists = useExists();
+  const { pathname } = useLocation();
+  return (
+    exists(to) && (
+      <Link className="button quiet small" to={`${path(to)}?from=${pathname}`}>
+        {to === 'credits' ? <Trans>Buy credits</Trans> : <Trans>Get premium</Trans>}
+      </Link>
+    )
+  );
+}
+
+/** For whom can't pay the next message. */
+export function BuyIfShort() {
+  const credits = useAtomValue(userAtom)?.credits ?? 0;
+  const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
+  return credits < cost && <BuyLink to="credits" />;
+}

@@ -1,0 +1,33 @@
+import { Plural } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Coins from 'lucide-react/icons/coins';
+import { userAtom } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What the member has, and owes. */
+export function Balance({ debt }: { debt: number }) {
+  const credits = useAtomValue(userAtom)?.credits;
+  return (
+    <>
+      {credits !== undefined && (
+        <p className="balance figures">
+          <Icon of={Coins} />
+          <span>
+            <Plural value={credits} one="You have # credit" other="You have # credits" />
+          </span>
+        </p>
+      )}
+      {debt > 0 && (
+        <Alert look="warning" icon={CircleAlert}>
+          <Plural
+            value={debt}
+            one="# credit of an earlier order was paid back after you had used it. Your next order pays it first."
+            other="# credits of an earlier order were paid back after you had used them. Your next order pays them first."
+          />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import './credits.css';
+import { Trans } from '@lingui/react/macro';
+import { Balance } from './balance.tsx';
+import { Shop } from './shop.tsx';
+
+/** The bundles, for every member (decisions.md section 7). */
+export default function CreditsPage() {
+  return (
+    <div className="shop container">
+      <h1>
+        <Trans>Credits</Trans>
+      </h1>
+      <Shop head={({ debt }) => <Balance debt={debt} />} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Bundle } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import { countryName } from '../../member/place.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { stateFor } from '../../way-back.ts';
+import { useMoney } from '../pricing/money.ts';
+import type { Offer } from '../pricing/source.ts';
+import { useWays } from './links.ts';
+import { methodWords } from './method-words.ts';
+import { OrderSum } from './order-sum.tsx';
+import { Pay } from './pay.tsx';
+import { useDiscount } from './use-discount.ts';
+import { useMethods } from './use-methods.ts';
+
+interface Props {
+  offer: Offer;
+  bundle: Bundle;
+  /** The method of the address, if any. */
+  asked: string | undefined;
+  /** The price has changed meanwhile. */
+  onStale: () => void;
+}
+
+export function OrderForm({ offer, bundle, asked, onStale }: Props) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { credits, order } = useWays();
+  const methods = useMethods(offer);
+  const method = methods.find(({ id }) => id === asked) ?? methods[0];
+  const discount = useDiscount({ country: offer.country, bundle: bundle.id, method: method?.id });
+  const amount = discount.priceOf(bundle);
+  const code = amount < bundle.price ? discount.code : undefined;
+  const country = countryName(i18n.locale, offer.country);
+
+  if (!method)
+    return (
+      <Alert look="warning" icon={CircleAlert}>
+        <Trans>Buying is not possible at the moment. Please come back later.</Trans>
+      </Alert>
+    );
+  const choice = { bundle: bundle.id, country: offer.country, ...(code !== undefined && { discountcode: code }) };
+  return (
+    <div className="order">
+      <OrderSum bundle={bundle} amount={amount} code={code} />
+      {discount.fault !== undefined && (
+        <Alert look="warning" icon={CircleAlert}>
+          {discount.fault}
+        </Alert>
+      )}
+      <p className="small">
+        <Trans>You pay from {country}.</Trans>{' '}
+        <Link to={credits}>
+          <Trans>Change bundle, country or code</Trans>
+        </Link>
+      </p>
+      <Choices
+        label={<Trans>How would you like to pay?</Trans>}
+        name="method"
+        options={methods.map(({ id }) => {
+          const words = methodWords[id];
+          return { value: id, label: typeof words === 'string' ? words : i18n._(words) };
+        })}
+        value={method.id}
+        onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
+      />
+      {method.id === 'directdebit' ? (
+        <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice))}`}>
+          <Trans>Go on with direct debit</Trans>
+        </Link>
+      ) : (
+        <Pay method={method} choice={{ ...choice, amount }} price={money(amount, bundle.currency)} onStale={onStale} />
+      )}
+    </div>
+  );
+}
+
+/** As the screen of direct debit reads it. */
+const asQuery = ({ discountcode, ...choice }: { bundle: string; country: string; discountcode?: string }) =>
+  discountcode === undefined ? choice : { ...choice, code: discountcode };

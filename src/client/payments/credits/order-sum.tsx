@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { Bundle } from '../../../shared/calls/payment.ts';
+import { settingsAtom } from '../../site.ts';
+import { messagePrice, useMoney } from '../pricing/money.ts';
+
+/** What is ordered, and what it comes to. `amount`: with the discount, in minor units. */
+export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: number; code: string | undefined }) {
+  const money = useMoney();
+  const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
+  const { credits, price, currency } = bundle;
+  return (
+    <dl className="order-sum figures">
+      <dt>
+        <Plural value={credits} one="# credit" other="# credits" />
+      </dt>
+      <dd>{money(price, currency)}</dd>
+      {amount < price && (
+        <>
+          <dt>
+            <Trans>Discount {code}</Trans>
+          </dt>
+          <dd>{money(amount - price, currency)}</dd>
+        </>
+      )}
+      {cost > 0 && (
+        <>
+          <dt className="soft small">
+            <Trans>A message comes to</Trans>
+          </dt>
+          <dd className="soft small">{money(messagePrice({ price: amount, credits }, cost), currency)}</dd>
+        </>
+      )}
+      <dt className="total">
+        <Trans>To pay</Trans>
+      </dt>
+      <dd className="total">{money(amount, currency)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { type FormEvent, useState } from 'react';
+import type { Choice } from '../../../local/orders.ts';
+import { onlineAtom } from '../../atoms.ts';
+import { sentenceOf } from '../../sentences.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { RefundNote } from '../pricing/refund-note.tsx';
+import type { Offer } from '../pricing/source.ts';
+import { useChosen } from '../pricing/use-offer.ts';
+import { Consent } from './consent.tsx';
+import { useWays } from './links.ts';
+import { useOrdering } from './use-ordering.ts';
+
+interface Props {
+  method: Offer['methods'][number];
+  choice: Omit<Choice, 'method' | 'bank'>;
+  /** What is paid, in words. */
+  price: string;
+  /** The price has changed meanwhile. */
+  onStale: () => void;
+}
+
+/** The last step: the bank where the method has one, the consent, and the button that makes it an order. */
+export function Pay({ method, choice, price, onStale }: Props) {
+  const { t, i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const { from } = useWays();
+  const chosen = useChosen('bank', /^[\w.-]{1,60}$/);
+  const [missing, setMissing] = useState<'bank' | 'consent'>();
+  const { begin, busy, problem } = useOrdering(onStale);
+  const bank = method.banks.find(({ id }) => id === chosen.get)?.id;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const isAgreed = new FormData(form).has('consent');
+    const lacks = method.banks.length > 0 && bank === undefined ? 'bank' : isAgreed ? undefined : 'consent';
+    setMissing(lacks);
+    const field = lacks && form.elements.namedItem(lacks);
+    if (field instanceof HTMLElement) field.focus();
+    if (!lacks) begin({ ...choice, method: method.id, ...(bank !== undefined && { bank }) }, from);
+  };
+  return (
+    <form className="order-form" onSubmit={onSubmit} noValidate>
+      {method.banks.length > 0 && (
+        <Select
+          label={<Trans>Your bank</Trans>}
+          name="bank"
+          autoComplete="off"
+          value={bank ?? ''}
+          onChange={({ target }) => chosen.set(target.value)}
+          error={missing === 'bank' && bank === undefined && <Trans>Choose your bank</Trans>}
+        >
+          <option value="" disabled>
+            {t`Choose your bank`}
+          </option>
+          {method.banks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Consent isMissing={missing === 'consent'} />
+      <RefundNote />
+      {!online && (
+        <Alert icon={CloudOff}>
+          <Trans>To order, you need a connection. What you have chosen stays here.</Trans>
+        </Alert>
+      )}
+      {online && problem !== undefined && (
+        <Alert look="danger" icon={CircleAlert}>
+          {sentenceOf(i18n, problem)}
+        </Alert>
+      )}
+      <Button type="submit" wide busy={busy}>
+        <span>
+          <Trans>Order with obligation to pay: {price}</Trans>
+        </span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../local/api.ts';
+import type { DiscountCode } from '../../../shared/calls/discount.ts';
+import type { Bundle } from '../../../shared/calls/payment.ts';
+import type { CallInput } from '../../../shared/calls.ts';
+import { discountOn } from '../../../shared/discount.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { loading } from '../../loading.ts';
+import { sentenceOf } from '../../sentences.ts';
+import { useChosen } from '../pricing/use-offer.ts';
+
+/** As an order is to be, as far as it is known. */
+type Order = Omit<CallInput<'GET discountcode.php'>, 'code' | 'welcome'>;
+
+export interface Discount {
+  /** As it was typed; undefined where there is none. */
+  code: string | undefined;
+  /** It counts. */
+  isKnown: boolean;
+  /** Why it does not. */
+  fault: string | undefined;
+  priceOf: (bundle: Bundle) => number;
+  set: (code: string) => void;
+}
+
+/** The code of the address (`?code=`), and what the server says of it; the order itself asks again. */
+export function useDiscount({ country, bundle, method }: Order): Discount {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const { get: code, set } = useChosen('code', /^\S.{0,39}$/u);
+  const [found, setFound] = useState<{ of: string; discount?: DiscountCode; error?: unknown }>();
+
+  useEffect(() => {
+    if (code === undefined || country === undefined || !online) return;
+    const stop = new AbortController();
+    const order = { country, ...(bundle !== undefined && { bundle }), ...(method !== undefined && { method }) };
+    loading(device.api.call('GET discountcode.php', { code, ...order }, { signal: stop.signal })).then(
+      ({ discountcode: discount }) => setFound({ of: code, discount }),
+      (error: unknown) => !stop.signal.aborted && setFound({ of: code, error }),
+    );
+    return () => stop.abort();
+  }, [device, code, country, bundle, method, online]);
+
+  const answer = found?.of === code ? found : undefined;
+  const discount = answer?.discount;
+  const error = answer?.error;
+  return {
+    code,
+    isKnown: discount !== undefined,
+    fault: error === undefined ? undefined : faultOf(error),
+    priceOf: (bundle) => bundle.price - (discount && suits(discount, bundle) ? discountOn(bundle.price, discount) : 0),
+    set,
+  };
+
+  function faultOf(error: unknown): string {
+    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    return isMissing ? i18n._(msg`Code not found`) : sentenceOf(i18n, error);
+  }
+}
+
+/** Those bundles that it is for; the others keep their price. */
+const suits = ({ currency, minimum, minimum_order_value }: DiscountCode, bundle: Bundle): boolean =>
+  (currency === null || currency === bundle.currency) &&
+  bundle.credits >= minimum &&
+  bundle.price >= minimum_order_value;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../local/api.ts';
+import { type Choice, placeOrder } from '../../../local/orders.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { loading } from '../../loading.ts';
+import { store } from '../../store.ts';
+
+interface Ordering {
+  begin: (choice: Choice, from: string | undefined) => void;
+  busy: boolean;
+  /** Why it could not be ordered. */
+  problem: unknown;
+}
+
+/** Makes the order, once however often it is pressed, and leaves for the place where it is paid. */
+export function useOrdering(onStale: () => void): Ordering {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const end = () => {
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+
+  // Whoever comes back from the bank by the browser's own button finds the page as they left it: busy.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isUnderWay.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  const order = async (choice: Choice, from: string | undefined) => {
+    if (isUnderWay.current) return;
+    setProblem(undefined);
+    if (!store.get(onlineAtom)) return setProblem(new ApiError('network', 0));
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      const { payment_id: id, checkout } = await loading(placeOrder(device, choice, from));
+      if (checkout !== null) return location.assign(checkout); // busy until the page has gone
+      await navigate(path('transactions-id', { id }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') onStale();
+      setProblem(error);
+    }
+    end();
+  };
+  return { begin: (choice, from) => void order(choice, from), busy, problem };
+}

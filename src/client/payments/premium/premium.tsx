@@ -1,0 +1,62 @@
+import '../credits/credits.css';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Crown from 'lucide-react/icons/crown';
+import Images from 'lucide-react/icons/images';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import ScanEye from 'lucide-react/icons/scan-eye';
+import { freeConversations, freePhotos, premiumPhotos } from '../../../shared/limits.ts';
+import { userAtom } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Balance } from '../credits/balance.tsx';
+import { Shop } from '../credits/shop.tsx';
+import { Claim } from './claim.tsx';
+
+/** The case for premium, and the same bundles (decisions.md section 7). */
+export default function PremiumPage() {
+  const isPremium = useAtomValue(userAtom)?.paid_user;
+  return (
+    <div className="shop container">
+      <div className="premium-head">
+        <h1>
+          <Trans>Premium</Trans>
+        </h1>
+        {!isPremium && (
+          <p>
+            <Trans>Any bundle of credits makes you premium. There is no subscription.</Trans>
+          </p>
+        )}
+      </div>
+      {isPremium && (
+        <Alert look="success" icon={Crown}>
+          <Trans>You are premium. Credits are all that you may need now and then.</Trans>
+        </Alert>
+      )}
+      <ul className="benefits">
+        <li>
+          <Icon of={MessagesSquare} />
+          <span>
+            <Trans>Start as many conversations as you like, instead of {freeConversations}</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon of={ScanEye} />
+          <span>
+            <Trans>See all photos of all members</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon of={Images} />
+          <span>
+            <Trans>
+              Show up to {premiumPhotos} photos of yourself, instead of {freePhotos}
+            </Trans>
+          </span>
+        </li>
+      </ul>
+      {!isPremium && <Claim />}
+      <Shop head={({ debt }) => <Balance debt={debt} />} />
+    </div>
+  );
+}

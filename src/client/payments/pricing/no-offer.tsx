@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { onlineAtom } from '../../atoms.ts';
+import { sentenceOf } from '../../sentences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PlatesSkeleton } from './plates.tsx';
+
+/** While the prices are on their way, or can't be had. */
+export function NoOffer({ error, retry }: { error: unknown; retry: () => void }) {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  if (error !== undefined) {
+    const again = (
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    );
+    return (
+      <Empty icon={TriangleAlert} title={<Trans>The prices could not be read</Trans>} action={again}>
+        {sentenceOf(i18n, error)}
+      </Empty>
+    );
+  }
+  if (online) return <PlatesSkeleton />;
+  return (
+    <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
+      <Trans>The prices come as soon as there is a connection, and stay readable without it.</Trans>
+    </Empty>
+  );
+}
+
+export const NothingSold = () => (
+  <Empty icon={Store} title={<Trans>Nothing is sold here at the moment</Trans>}>
+    <Trans>There are no bundles for this country. Choose another one, or come back later.</Trans>
+  </Empty>
+);

@@ -1,0 +1,145 @@
+import './pricing.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { Link } from 'react-router';
+import type { Settings } from '../../../shared/calls/settings.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom, sessionAtom } from '../../atoms.ts';
+import { countryName } from '../../member/place.ts';
+import { settingsAtom } from '../../site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CountryChoice } from './country-choice.tsx';
+import { useMoney } from './money.ts';
+import { NoOffer, NothingSold } from './no-offer.tsx';
+import { Plates } from './plates.tsx';
+import { RefundNote } from './refund-note.tsx';
+import { useOffer } from './use-offer.ts';
+
+/** All costs, for anyone (decisions.md section 7). */
+export default function PricingPage() {
+  const settings = useAtomValue(settingsAtom);
+  return (
+    <div className="pricing container">
+      <h1>
+        <Trans>Prices</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Looking around, likes, matches and reading your messages are free. What you send is paid with credits, which
+          you buy in bundles. There is no subscription.
+        </Trans>
+      </p>
+      {settings && <Costs settings={settings} />}
+      <Bundles />
+      {settings && <LeastCosts settings={settings} />}
+    </div>
+  );
+}
+
+function Costs({ settings }: { settings: Settings }) {
+  const { message_credits, photo_credits, gift_credits, signup_credits } = settings;
+  return (
+    <section className="pricing-part" aria-labelledby="costs">
+      <h2 id="costs">
+        <Trans>What things cost</Trans>
+      </h2>
+      <dl className="costs figures">
+        <dt>
+          <Trans>A message</Trans>
+        </dt>
+        <dd>
+          <Credits credits={message_credits} />
+        </dd>
+        <dt>
+          <Trans>A photo in a conversation</Trans>
+        </dt>
+        <dd>
+          <Credits credits={photo_credits} />
+        </dd>
+        <dt>
+          <Trans>A gift</Trans>
+        </dt>
+        <dd>
+          <Credits credits={gift_credits} />
+        </dd>
+      </dl>
+      {signup_credits > 0 && (
+        <p>
+          <Plural
+            value={signup_credits}
+            one="Whoever signs up gets # credit for free."
+            other="Whoever signs up gets # credits for free."
+          />
+        </p>
+      )}
+      <RefundNote />
+    </section>
+  );
+}
+
+const Credits = ({ credits }: { credits: number }) =>
+  credits === 0 ? <Trans>Free</Trans> : <Plural value={credits} one="# credit" other="# credits" />;
+
+function Bundles() {
+  const online = useAtomValue(onlineAtom);
+  const isMember = useAtomValue(sessionAtom).is === 'member';
+  const { offer, error, retry, choose } = useOffer();
+  return (
+    <section className="pricing-part" aria-labelledby="bundles">
+      <h2 id="bundles">
+        <Trans>Bundles of credits</Trans>
+      </h2>
+      {!offer && <NoOffer error={error} retry={retry} />}
+      {offer && (
+        <>
+          <div className="pricing-country">
+            <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
+          </div>
+          {!online && (
+            <Alert icon={CloudOff}>
+              <Trans>These are the prices as you last saw them.</Trans>
+            </Alert>
+          )}
+          {offer.bundles.length === 0 ? <NothingSold /> : <Plates bundles={offer.bundles} />}
+          {isMember && (
+            <p>
+              <Link className="button" to={path('credits')}>
+                <Trans>Buy credits</Trans>
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The least that a message costs, by country, as currency (seed.md section 9). */
+function LeastCosts({ settings: { minimum_message_costs, countries } }: { settings: Settings }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const rows = Object.entries(minimum_message_costs)
+    .filter(([country]) => countries.includes(country))
+    .map(([country, cost]) => ({ country, name: countryName(i18n.locale, country), ...cost }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  if (rows.length === 0) return null;
+  return (
+    <section className="pricing-part" aria-labelledby="least">
+      <h2 id="least">
+        <Trans>The least that a message costs</Trans>
+      </h2>
+      <p>
+        <Trans>In the largest bundle, by the country that you pay from.</Trans>
+      </p>
+      <dl className="costs figures">
+        {rows.map(({ country, name, costs, currency }) => (
+          <div key={country}>
+            <dt>{name}</dt>
+            <dd>{money(costs, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { get, set } from 'idb-keyval';
+import { createApi } from '../../../local/api.ts';
+import type { Device } from '../../../local/device.ts';
+import { keys, openValues } from '../../../local/values.ts';
+import type { CallAnswer } from '../../../shared/calls.ts';
+
+/** What is sold, from where one pays. */
+export type Offer = CallAnswer<'GET credits.php'>;
+
+/** Where the prices come from. */
+export interface Source {
+  /** As they were last seen here. */
+  kept(): Promise<Offer | undefined>;
+  /** Without a country: the member's own, or the site's. Throws ApiError. */
+  ask(country: string | undefined): Promise<Offer>;
+}
+
+const api = createApi({
+  fetch: fetch.bind(window),
+  onAuthenticationRequired: () => undefined,
+  online: () => navigator.onLine,
+});
+
+export const ofVisitor: Source = {
+  kept: () => get<Offer>(keys.offer, openValues()).catch(() => undefined),
+  async ask(country) {
+    const offer = await api.call('GET credits.php', country === undefined ? {} : { country });
+    await set(keys.offer, offer, openValues()).catch(() => undefined);
+    return offer;
+  },
+};
+
+/** The local copy comes lazily: a visitor reads the prices without it. */
+export const ofMember = (device: Device): Source => ({
+  async kept() {
+    const { keptAnswer } = await import('../../device.ts');
+    return await keptAnswer(device.db, 'GET credits.php');
+  },
+  async ask(country) {
+    const { keepAnswer } = await import('../../device.ts');
+    const offer = await device.api.call('GET credits.php', country === undefined ? {} : { country });
+    await keepAnswer(device, 'GET credits.php', offer);
+    return offer;
+  },
+});

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Link } from 'react-router';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import { Balance } from '../credits/balance.tsx';
+import { wayBackIn } from '../credits/links.ts';
+import { useMoney } from '../pricing/money.ts';
+import { ResultHead } from './result-head.tsx';
+import { useOrder } from './use-order.ts';
+
+export function Completed({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const from = wayBackIn(useOrder(payment.payment_id)?.from);
+  const { status, credits, amount, currency, refunded, charged_back } = payment;
+  const back = refunded + charged_back;
+  const price = money(amount, currency);
+  const wentBack = money(back, currency);
+  return (
+    <>
+      <ResultHead icon={CircleCheck} status={status} title={t`Thank you, it is paid`}>
+        <p className="figures">
+          <Plural value={credits} one={`# credit for ${price}.`} other={`# credits for ${price}.`} />
+        </p>
+        {back > 0 && (
+          <p className="figures">
+            <Trans>{wentBack} of it went back to you.</Trans>
+          </p>
+        )}
+        <Balance debt={0} />
+      </ResultHead>
+      <div className="result-ways">
+        {from === undefined ? (
+          <Link className="button" to={path('chats')}>
+            <Trans>To your messages</Trans>
+          </Link>
+        ) : (
+          <Link className="button" to={from}>
+            <Trans>Go on where you were</Trans>
+          </Link>
+        )}
+        <Link className="button quiet" to={path('transactions-id', {})}>
+          <Trans>Your transactions</Trans>
+        </Link>
+        {/* Here goes the withdrawal of this payment: ../withdraw.tsx. */}
+      </div>
+    </>
+  );
+}

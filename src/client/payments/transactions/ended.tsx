@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import CircleX from 'lucide-react/icons/circle-x';
+import { Link } from 'react-router';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import { ResultHead } from './result-head.tsx';
+import { useRetry } from './use-retry.ts';
+
+/** Failed, or cancelled: nothing was paid, and the same order is one press away. */
+export function Ended({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const { again, other } = useRetry(payment);
+  const isFailed = payment.status === 'failed';
+  return (
+    <>
+      <ResultHead
+        icon={isFailed ? CircleX : Ban}
+        status={payment.status}
+        title={isFailed ? t`Payment failed` : t`Payment cancelled`}
+      >
+        <p>
+          {isFailed ? (
+            <Trans>Nothing was paid, and you have no credits of it. Try again, or pay in another way.</Trans>
+          ) : (
+            <Trans>Nothing was paid. If you still want the credits, order them again.</Trans>
+          )}
+        </p>
+      </ResultHead>
+      <div className="result-ways">
+        <Link className="button" to={again}>
+          <Trans>Try again</Trans>
+        </Link>
+        {other !== undefined && (
+          <Link className="button quiet" to={other}>
+            <Trans>Pay in another way</Trans>
+          </Link>
+        )}
+        <Link className="button plain" to={path('transactions-id', {})}>
+          <Trans>Your transactions</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}

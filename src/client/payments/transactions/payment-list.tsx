@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Receipt from 'lucide-react/icons/receipt';
+import { Link } from 'react-router';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom } from '../../atoms.ts';
+import { dateLocale } from '../../i18n.ts';
+import { sentenceOf } from '../../sentences.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { methodWords } from '../credits/method-words.ts';
+import { useMoney } from '../pricing/money.ts';
+import { stateWords } from './payment-words.ts';
+import { usePayments } from './use-payments.ts';
+
+export function PaymentList() {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const { payments, error, retry, more } = usePayments();
+  return (
+    <div className="shop narrow container">
+      <h1>
+        <Trans>Transactions</Trans>
+      </h1>
+      {!online && payments && (
+        <Alert icon={CloudOff}>
+          <Trans>There is no connection: this is how it was when you last looked.</Trans>
+        </Alert>
+      )}
+      {error !== undefined && online && (
+        <Alert
+          look="danger"
+          icon={CircleAlert}
+          action={
+            <Button small onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {sentenceOf(i18n, error)}
+        </Alert>
+      )}
+      {payments ? <Known payments={payments} /> : <NotKnown isComing={online && error === undefined} />}
+      {more && online && (
+        <Button look="quiet" onClick={more}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Known({ payments }: { payments: Payment[] }) {
+  if (payments.length === 0)
+    return (
+      <Empty
+        icon={Receipt}
+        title={<Trans>You have not bought anything yet</Trans>}
+        action={
+          <Link className="button" to={path('credits')}>
+            <Trans>See the bundles</Trans>
+          </Link>
+        }
+      >
+        <Trans>Each order stands here, with what became of it.</Trans>
+      </Empty>
+    );
+  return (
+    <ul className="payments figures">
+      {payments.map((payment) => (
+        <li key={payment.payment_id}>
+          <Row payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  payment: { payment_id: id, status, credits, amount, currency, paymentmethod, created_at },
+}: {
+  payment: Payment;
+}) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const method = methodWords[paymentmethod];
+  const day = new Date(created_at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
+  return (
+    <Link className="payment" to={path('transactions-id', { id })}>
+      <strong>
+        <Plural value={credits} one="# credit" other="# credits" />
+      </strong>
+      <strong>{money(amount, currency)}</strong>
+      <span className="soft small">
+        {day} · {typeof method === 'string' ? method : i18n._(method)}
+      </span>
+      <span className={`payment-state small ${status}`}>{i18n._(stateWords[status])}</span>
+    </Link>
+  );
+}
+
+function NotKnown({ isComing }: { isComing: boolean }) {
+  if (isComing)
+    return (
+      <div className="payments" aria-busy>
+        {['one', 'two', 'three'].map((row) => (
+          <Skeleton key={row} height={68} width="100%" />
+        ))}
+      </div>
+    );
+  return (
+    <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
+      <Trans>Your orders come as soon as there is a connection.</Trans>
+    </Empty>
+  );
+}

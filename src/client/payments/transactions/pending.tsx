@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { Link } from 'react-router';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom } from '../../atoms.ts';
+import { useMoney } from '../pricing/money.ts';
+import { ResultHead } from './result-head.tsx';
+
+export function Pending({ payment: { status, amount, currency, paymentmethod, checkout } }: { payment: Payment }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const online = useAtomValue(onlineAtom);
+  const price = money(amount, currency);
+  return (
+    <>
+      <ResultHead icon={Hourglass} status={status} title={t`Your payment is on its way`}>
+        <p>
+          {paymentmethod === 'banktransfer' ? (
+            <Trans>A bank transfer of {price} takes a few days. Your credits come by themselves when it arrives.</Trans>
+          ) : (
+            <Trans>
+              We are waiting for {price} to be confirmed. This page shows it by itself; you may close it, too.
+            </Trans>
+          )}
+        </p>
+        {!online && (
+          <p>
+            <Trans>There is no connection at the moment. We look again as soon as there is one.</Trans>
+          </p>
+        )}
+      </ResultHead>
+      <div className="result-ways">
+        {checkout !== null && (
+          <a className="button" href={checkout}>
+            <Trans>Go on paying</Trans>
+          </a>
+        )}
+        <Link className="button quiet" to={path('transactions-id', {})}>
+          <Trans>Your transactions</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}

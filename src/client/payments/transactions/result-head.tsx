@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { pageTitleAtom } from '../../atoms.ts';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
+
+interface Props {
+  icon: Drawing;
+  status: Payment['status'];
+  title: string;
+  children: ReactNode;
+}
+
+/** The state in a drawing and a word, which is the page's title as well. */
+export function ResultHead({ icon, status, title, children }: Props) {
+  const setTitle = useSetAtom(pageTitleAtom);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
+  return (
+    <>
+      <span className={`empty-icon ${status}`}>
+        <Icon of={icon} size={36} />
+      </span>
+      <h1>{title}</h1>
+      <div className="result-said">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { askAgain, keptAnswer } from '../../../local/answers.ts';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { loading } from '../../loading.ts';
+
+interface Payments {
+  /** The newest first; undefined until they are known. */
+  payments: Payment[] | undefined;
+  error: unknown;
+  retry: () => void;
+  /** Reads on; undefined where there are no more. */
+  more: (() => void) | undefined;
+}
+
+/** One's payments: the newest page is on the device, the older ones are read when they are asked for. */
+export function usePayments(): Payments {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const first = useLiveQuery(() => keptAnswer(device.db, 'GET transactions.php'), [device]);
+  const [older, setOlder] = useState<{ payments: Payment[]; more: boolean }>();
+  const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState(1);
+  const isReading = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try
+  useEffect(() => {
+    if (!online) return;
+    let left = false;
+    setError(undefined);
+    loading(askAgain(device, 'GET transactions.php')).catch((error: unknown) => !left && setError(error));
+    return () => {
+      left = true;
+    };
+  }, [device, online, asked]);
+
+  const payments = first && [...first.payments, ...(older?.payments ?? [])];
+  const last = payments?.at(-1)?.payment_id;
+  const readOn = async () => {
+    if (isReading.current || last === undefined) return;
+    isReading.current = true;
+    setError(undefined);
+    try {
+      const page = await loading(device.api.call('GET transactions.php', { before: last }));
+      setOlder((known) => ({ payments: [...(known?.payments ?? []), ...page.payments], more: page.more }));
+    } catch (error) {
+      setError(error);
+    } finally {
+      isReading.current = false;
+    }
+  };
+  const hasMore = (older ?? first)?.more === true;
+  return {
+    payments: payments && distinct(payments),
+    error,
+    retry: () => setAsked((times) => times + 1),
+    more: hasMore ? () => void readOn() : undefined,
+  };
+}
+
+/** A new one pushes the pages along. */
+const distinct = (payments: Payment[]): Payment[] => [
+  ...new Map(payments.map((payment) => [payment.payment_id, payment])).values(),
+];

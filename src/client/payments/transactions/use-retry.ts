@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { keptAnswer } from '../../../local/answers.ts';
+import type { Choice } from '../../../local/orders.ts';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import { path } from '../../../shared/paths.ts';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
+import { useDevice } from '../../atoms.ts';
+import { useOrder } from './use-order.ts';
+
+interface Retry {
+  /** The same order once more, or the bundles where it is not known which. */
+  again: string;
+  /** The same bundle, paid in another way. */
+  other: string | undefined;
+}
+
+export function useRetry(payment: Payment): Retry {
+  const device = useDevice();
+  const order = useOrder(payment.payment_id);
+  const offer = useLiveQuery(() => keptAnswer(device.db, 'GET credits.php'), [device]);
+  const alike = offer?.bundles.find(
+    ({ credits, price, currency }) =>
+      credits === payment.credits && price === payment.price && currency === payment.currency,
+  );
+  const bundle = order?.choice.bundle ?? alike?.id;
+  if (bundle === undefined) return { again: path('credits'), other: undefined };
+  const rest = `?${queryOf(order?.choice, payment, order?.from)}`;
+  const to = (paymentmethod?: PaymentMethod) =>
+    path('credits-id-paymentmethod', paymentmethod === undefined ? { id: bundle } : { id: bundle, paymentmethod }) +
+    rest;
+  return { again: to(payment.paymentmethod), other: to() };
+}
+
+function queryOf(choice: Choice | undefined, payment: Payment, from: string | undefined): URLSearchParams {
+  const query = new URLSearchParams();
+  if (choice) query.set('country', choice.country);
+  if (payment.discountcode !== null) query.set('code', payment.discountcode);
+  if (from !== undefined) query.set('from', from);
+  return query;
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { bubble, enter, logIn, write } from '../support/screens.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  await app.restart(); // now it knows its port, which the provider leads back to
+});
+afterAll(() => endAll(() => app?.stop()));
+
+const popular = (page: Page) => page.getByRole('link', { name: /^Popular 60 credits/ });
+
+async function openAs(email: string): Promise<Browser> {
+  const browser = await openBrowser({ expected: [/favicon/] }); // the provider's page has none
+  onTestFinished(() => browser.close());
+  await enter(browser.page, app.origin, email);
+  return browser;
+}
+
+/** As far as the provider's own page; answers the order's id, which is in its address. */
+async function orderWithIdeal(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: 'iDEAL' }).check();
+  await page.getByLabel('Your bank').selectOption('Triodos');
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).click();
+  await page.waitForURL('**/api/sandbox-checkout/*');
+  return page.url().slice(-36);
+}
+
+const endWith = (page: Page, end: string) => page.getByRole('button', { name: end, exact: true }).click();
+const result = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor();
+
+/** The orders that the member's account holds. */
+const ordersOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/transactions.php')).json()).payments.length);
+
+test('out of credits in a conversation, bought with iDEAL, and the message goes out; the other device is premium too', async () => {
+  const browser = await openAs('nocredits@demo.example');
+  browser.expectLine(/402/); // the message that can't be paid yet
+  const { page } = browser;
+  const elsewhere = await openAs('nocredits@demo.example');
+  await elsewhere.page.goto(`${app.origin}/members`);
+  await elsewhere.page.getByRole('link', { name: 'Get premium' }).first().waitFor();
+
+  await page.locator('[data-chat]').first().click();
+  await write(page, 'I can not pay for this yet');
+  await page.getByRole('link', { name: 'Buy credits' }).last().click();
+  await popular(page).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'credits');
+  await popular(page).press('Enter');
+  await page.getByLabel('Your bank').waitFor();
+  await page.getByRole('button', { name: /^Order with obligation/ }).press('Enter');
+  await page.getByText('Choose your bank').last().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await orderWithIdeal(page);
+  await endWith(page, 'Pay');
+
+  await result(page, 'Thank you, it is paid');
+  await page.getByText('You have 59 credits').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await expect.poll(() => bubble(page, 'I can not pay for this yet').getAttribute('data-status')).not.toBe('waiting');
+  await elsewhere.page.getByRole('link', { name: 'Credits', exact: true }).waitFor();
+  expect(await elsewhere.page.getByRole('link', { name: 'Get premium' }).count()).toBe(0);
+});
+
+test('failed, cancelled, and one that stays pending through a reload and without network', async () => {
+  const browser = await openAs('free@demo.example');
+  const { page } = browser;
+  await page.goto(`${app.origin}/premium`);
+  await popular(page).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await popular(page).click();
+  await orderWithIdeal(page);
+  await endWith(page, 'Let it fail');
+  await result(page, 'Payment failed');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await orderWithIdeal(page);
+  await endWith(page, 'Cancel');
+  await result(page, 'Payment cancelled');
+  await page.getByRole('link', { name: 'Pay in another way' }).click();
+  const id = await orderWithIdeal(page);
+  await endWith(page, 'Leave it pending');
+  await result(page, 'Your payment is on its way');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await browser.offline(true);
+  await page.reload();
+  await result(page, 'Your payment is on its way');
+  await page.getByText('There is no connection at the moment.').waitFor();
+  await page.goto(`${app.origin}/transactions`);
+  await expect.poll(() => page.locator('.payment').count()).toBe(3);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${app.origin}/transactions/${id}`);
+  await result(page, 'Your payment is on its way');
+  const atBank = await browser.context.newPage();
+  await browser.offline(false);
+  await atBank.goto(`${app.origin}/api/sandbox-checkout/sb_${id}`);
+  await endWith(atBank, 'Pay');
+  await result(page, 'Thank you, it is paid');
+});
+
+test('an order whose answer was lost is made once, however often it is pressed, and after a reload', async () => {
+  const browser = await openAs('newcomer@demo.example');
+  const { page } = browser;
+  await page.goto(`${app.origin}/credits`);
+  const before = await ordersOf(page);
+  await popular(page).click();
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  browser.expectLine(/net::ERR_FAILED/);
+  let heard = 0;
+  await page.route('**/api/payment.php', async (route) => {
+    await route.fetch(); // it is heard
+    heard++;
+    await route.abort('failed'); // and the answer lost
+  });
+  const press = page.getByRole('button', { name: /^Order with obligation/ });
+  await press.dblclick();
+  await expect.poll(() => heard).toBeGreaterThan(0);
+  await page.reload();
+  expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
+  await page.unroute('**/api/payment.php');
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await press.click();
+  await page.waitForURL('**/api/sandbox-checkout/*');
+  await page.goto(`${app.origin}/credits`); // the provider's page may ask for nothing
+  expect(await ordersOf(page)).toBe(before + 1);
+});
+
+test('without network the prices stay readable, and what is chosen stays', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await logIn(page, app.origin, 'premium@demo.example');
+  await page.goto(`${app.origin}/credits`);
+  await popular(page).waitFor();
+  await browser.offline(true);
+  await page.reload();
+  await page.getByText('These are the prices as you last saw them.').waitFor();
+  await popular(page).click();
+  await page.getByRole('radio', { name: 'Card', exact: true }).check();
+  await page.getByText('To order, you need a connection.').waitFor();
+  await browser.offline(false);
+  await page.getByText('To order, you need a connection.').waitFor({ state: 'detached' });
+  expect(await page.getByRole('radio', { name: 'Card', exact: true }).isChecked()).toBe(true);
+});
+
+test('a visitor reads all prices; an order of somebody else is a 404', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/pricing`);
+  await page.getByText('60 credits').waitFor();
+  await page.getByLabel('I pay from').selectOption('PL');
+  await page.getByText('PLN').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await enter(page, app.origin, 'premium@demo.example');
+  browser.expectLine(/404/);
+  await page.goto(`${app.origin}/transactions/0199f000-0000-7000-8000-000000000000`);
+  await page.getByText('This page could not be found').waitFor();
+});
