@@ -111,7 +111,6 @@ export const surfaces: Record<CallName, Surface> = {
   'GET payment.php': nobody,
   'GET discountcode.php': nobody,
   'GET transactions.php': nobody,
-  'GET discountcode.php': nobody,
   'GET settings.php': nobody,
   'GET interests.php': nobody,
   'GET gifts.php': nobody,
@@ -154,6 +153,10 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/icon/:name': 'nobody',
   'GET /healthz': 'nobody',
   'GET /readyz': 'nobody',
+  // The sandbox's checkout: a payment, by an id that nobody guesses.
+  'GET /api/sandbox-checkout/:id': 'nobody',
+  'POST /api/sandbox-checkout/:id': 'nobody',
+  'GET /api/sandbox-style.css': 'nobody',
   // Mail to members, only on a machine of a developer's.
   'GET /dev/outbox': 'nobody',
   'GET /dev/outbox/style.css': 'nobody',
