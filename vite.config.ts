@@ -15,7 +15,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture)|\/src\/client\/(keep|today|background|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
@@ -159,7 +159,7 @@ export default defineConfig({
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*)\.css/,
               priority: 2,
             },
             // A visitor's two screens.

@@ -1,4 +1,4 @@
-import { type ReactNode, ViewTransition } from 'react';
+import { type ReactNode, useState, ViewTransition } from 'react';
 import { useMedia } from './media.ts';
 
 /**
@@ -14,7 +14,10 @@ interface Props {
 
 /** A pane that comes and goes; how, is said in chat-moving.css. */
 export function MovingPane({ pane, children }: Props) {
-  if (!useMoves()) return children;
+  const moves = useMoves();
+  // As it was at first: a pane that is wrapped, or unwrapped, later would begin anew, with all that is open in it.
+  const [isWrapped] = useState(moves);
+  if (!isWrapped) return children;
   return (
     <ViewTransition default="none" enter={`${pane}-in`} exit={`${pane}-out`}>
       {children}

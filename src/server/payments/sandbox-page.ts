@@ -1,6 +1,6 @@
 import type { Hono, Context as Http } from 'hono';
 import type { Context } from '../context.ts';
-import { receiveBytes } from '../kit/body.ts';
+import { readBytes } from '../kit/body.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { sandboxPath } from './sandbox.ts';
@@ -25,9 +25,7 @@ export function mountSandbox(app: Hono, context: Context): void {
   });
   app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.post(sandboxPath(':id'), async (http) => {
-    // Before anything else is waited for: a body that nobody reads is gone.
-    const form = await receiveBytes(http.req, { most: 1000 });
-    const choice = new URLSearchParams(form.toString()).get('choice') ?? '';
+    const choice = new URLSearchParams(readBytes(http.req).toString()).get('choice') ?? '';
     const payment = await held(context, http);
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
