@@ -2,8 +2,10 @@ import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
 import { startPurging, startTellingHolders } from './leaving/loops.ts';
+import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
+import { startLooking } from './payments/look.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -23,4 +25,6 @@ const jobs: ((context: Context) => Loop)[] = [
   startRobots,
   startPurging,
   startTellingHolders,
+  startLooking,
+  startAuditing,
 ];

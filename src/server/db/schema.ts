@@ -49,6 +49,7 @@ export interface Database {
   customers: { member_id: string; provider: string; customer: string };
   mandates: MandatesTable;
   sandbox_payments: SandboxPaymentsTable;
+  sandbox_refunds: { key: string; payment_id: string; amount: number };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -355,6 +356,7 @@ interface PaymentsTable {
   state: Generated<PaymentState>;
   created_at: Date;
   looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded: Generated<number>;
   charged_back: Generated<number>;
