@@ -25,11 +25,11 @@ export async function audit(db: Db): Promise<string[]> {
       select from ledger_entries where reference = 'purchase:' || payments.id and ledger_entries.credits = payments.credits
     )
     union all
-    select format('payment %s took %s credits back, its entries say %s', payments.id, taken_back, back.sum)
-    from payments join members on members.id = member_id join (
+    select format('payment %s took %s credits back, its entries say %s', payments.id, taken_back, coalesce(back.sum, 0))
+    from payments join members on members.id = member_id left join (
       select split_part(reference, ':', 2) as payment, -sum(credits) as sum from ledger_entries
       where kind in ('refund', 'chargeback') and account in ('member', 'debt') group by payment
     ) as back on back.payment = payments.id::text
-    where taken_back <> back.sum`.execute(db);
+    where taken_back <> coalesce(back.sum, 0)`.execute(db);
   return rows.map((row) => row.fault);
 }

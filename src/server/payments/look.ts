@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { minute, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow } from '../db/schema.ts';
 import { type Loop, startLoop } from '../kit/loop.ts';
@@ -31,10 +31,12 @@ export async function lookAtDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Who looks and is killed leaves it to the next, a minute later. */
+/** Longer than one look takes. Who is killed over it leaves it to the next after that. */
+const claimLasts = 20 * second;
+
 async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    update payments set look_at = ${new Date(now().getTime() + minute)}, looked_at = ${now()}
+    update payments set look_at = ${new Date(now().getTime() + claimLasts)}, looked_at = ${now()}
     where id in (
       select id from payments where look_at <= ${now()} and provider = ${pay.name}
       order by look_at limit ${atOnce} for update skip locked
