@@ -18,10 +18,10 @@ test('a server that is killed between order, payment, webhook and grant grants e
   const app = await startBuiltApp({ env: { DEMO: '0', LOG_LEVEL: 'error', ...mollie.env } });
   const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: undefined });
   const db = database.connect({ poolSize: 2 });
+  const paid = () => db.selectFrom('payments').select('id').where('state', '=', 'paid').execute();
   try {
     await app.restart(); // From here on it knows its port, and so its webhook's address.
     const crowd = await createCrowd({ db, now: () => new Date() }, 5);
-    await sellOn();
 
     // The blows: when the payment is made and we are not told yet, and when we are just being told that it is paid.
     const seen = { 'POST payments': 0, 'GET payments': 0 };
@@ -43,7 +43,7 @@ test('a server that is killed between order, payment, webhook and grant grants e
     await Promise.all(orders.map(({ id, who }, i) => buy(id, who, { returns: i % 2 === 0 })));
     await mollie.told();
 
-    await expect.poll(async () => (await paid()).length, { timeout: 100_000, interval: 200 }).toBe(count);
+    await expect.poll(async () => (await paid()).length, { timeout: 60_000, interval: 200 }).toBe(count);
     expect(killed.toSorted()).toEqual(blows.toSorted()); // Else nothing was hit.
     for (const { id } of orders) expect(mollie.of(id).status).toBe('paid'); // And is one payment.
     const balances = await db.selectFrom('members').select('credits').execute();
@@ -55,13 +55,6 @@ test('a server that is killed between order, payment, webhook and grant grants e
       () => app.stop(),
       () => mollie.stop(),
     );
-  }
-
-  const paid = () => db.selectFrom('payments').select('id').where('state', '=', 'paid').execute();
-
-  async function sellOn(): Promise<void> {
-    const sold = await db.selectFrom('bundles').select('id').execute();
-    if (sold.length === 0) throw new Error('nothing is sold');
   }
 
   /** As a device does: the same order until it is taken; then the member pays. Half of them close the tab there. */
