@@ -20,6 +20,7 @@ import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
 import { routes as payments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
+import { mountPaymentWebhook } from './payments/webhook.ts';
 import { mountFiles } from './photos/files-route.ts';
 import { routes as photos } from './photos/routes.ts';
 import { routes as places } from './places/routes.ts';
@@ -56,6 +57,7 @@ export function createApp(context: Context): Hono {
   mountFiles(app, context);
   mountInstall(app, context);
   mountMailWebhook(app, context);
+  mountPaymentWebhook(app, context);
   mountOutbox(app, context);
   mountSandbox(app, context);
   let openApi: object | undefined;

@@ -66,7 +66,6 @@ export function settingsWithoutEffect(config: Config): string[] {
   const later = {
     NATS_URL: config.natsUrl,
     S3_URL: config.s3Url,
-    MOLLIE_API_KEY: config.mollieApiKey,
     SMS_URL: config.smsUrl,
   };
   return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));

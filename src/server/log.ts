@@ -16,6 +16,8 @@ export interface LogFields {
   loop?: string;
   /** Its id, ours: an operator finds the order by it. */
   payment?: string;
+  /** A sentence of the audit of the books: ids and numbers. */
+  fault?: string;
   error?: unknown;
 }
 
@@ -48,6 +50,7 @@ const allowed = [
   'migration',
   'loop',
   'payment',
+  'fault',
 ] as const;
 
 function harmless(fields: LogFields): object {

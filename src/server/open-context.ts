@@ -45,7 +45,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     bell,
     media: openFolder(join(config.dataDir, 'media')),
     mail,
-    pay: openProvider(config, db, now),
+    pay: openProvider({ config, db, now, fetch }),
     fetch,
     draw: config.demo ? drawPortrait : undefined,
     log,

@@ -3,8 +3,10 @@ import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './kit/loop.ts';
 import { startPurging, startSweeping, startTellingHolders } from './leaving/loops.ts';
+import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
+import { startLooking } from './payments/look.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -26,4 +28,6 @@ const jobs: ((context: Context) => Loop)[] = [
   startPurging,
   startSweeping,
   startTellingHolders,
+  startLooking,
+  startAuditing,
 ];

@@ -68,7 +68,7 @@ export async function createTestApp(
     bell,
     media: openFolder(join(folder, 'media')),
     mail: openMailer(config),
-    pay: openProvider(config, db, clock.now),
+    pay: openProvider({ config, db, now: clock.now, fetch: outside }),
     fetch: outside,
     draw: undefined,
     log,

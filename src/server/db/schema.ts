@@ -52,6 +52,7 @@ export interface Database {
   sandbox_payments: SandboxPaymentsTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
+  sandbox_refunds: { key: string; payment_id: string; amount: number };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
 }
 
@@ -368,6 +369,7 @@ interface PaymentsTable {
   state: Generated<PaymentState>;
   created_at: Date;
   looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  look_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded: Generated<number>;
   charged_back: Generated<number>;

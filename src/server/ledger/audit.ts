@@ -17,6 +17,19 @@ export async function audit(db: Db): Promise<string[]> {
     where debt <> coalesce(-entries.sum, 0)
     union all
     select format('reference %s has %s entries that sum to %s', reference, count(*), sum(credits))
-    from ledger_entries group by reference having sum(credits) <> 0 or count(*) <> 2`.execute(db);
+    from ledger_entries group by reference having sum(credits) <> 0 or count(*) <> 2
+    union all
+    select format('payment %s is paid, and its %s credits were not granted', payments.id, payments.credits)
+    from payments join members on members.id = member_id
+    where state = 'paid' and not exists (
+      select from ledger_entries where reference = 'purchase:' || payments.id and ledger_entries.credits = payments.credits
+    )
+    union all
+    select format('payment %s took %s credits back, its entries say %s', payments.id, taken_back, coalesce(back.sum, 0))
+    from payments join members on members.id = member_id left join (
+      select split_part(reference, ':', 2) as payment, -sum(credits) as sum from ledger_entries
+      where kind in ('refund', 'chargeback') and account in ('member', 'debt') group by payment
+    ) as back on back.payment = payments.id::text
+    where taken_back <> coalesce(back.sum, 0)`.execute(db);
   return rows.map((row) => row.fault);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
-import { hour } from '../../shared/limits.ts';
+import { hour, minute } from '../../shared/limits.ts';
+import { defaultLocale, type Locale } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -13,6 +14,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
+import { firstLook } from './look-times.ts';
 import type { Provider } from './provider.ts';
 
 type Asked = CallInput<'POST payment.php'>;
@@ -29,8 +31,15 @@ export async function order(context: Context, site: Site, member: string, asked:
   if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
   await countGuess(context, member, asked.discountcode);
   const payment = await transact(context.db, (tx) => record(tx, context, pay, { site, member, asked }));
-  return payment.provider_id === null ? await startPayment(context, pay, site, payment) : payment;
+  return isBrokenOff(payment, context.now()) ? await startPayment(context, pay, site, payment) : payment;
 }
+
+/** Providers remember an order's key for an hour: the same order after that would be a second payment. */
+const finishWithin = 50 * minute;
+
+/** The provider was never asked, or its answer was lost, and asking again is still the same payment. */
+export const isBrokenOff = ({ provider_id, state, created_at }: PaymentRow, now: Date): boolean =>
+  provider_id === null && state === 'open' && now.getTime() < created_at.getTime() + finishWithin;
 
 interface Ordering {
   site: Site;
@@ -71,7 +80,7 @@ async function record(
       ...{ id: asked.id, member_id: member, site_id: site.id, bundle_id: bundle.id },
       ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
       ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
-      ...{ provider: pay.name, created_at: context.now() },
+      ...{ provider: pay.name, created_at: context.now(), look_at: firstLook(context.now()) },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -90,13 +99,19 @@ function again(known: PaymentRow, member: string, asked: Asked): PaymentRow {
 }
 
 /** After the commit: whatever breaks off here, the same order goes on. */
-async function startPayment(context: Context, pay: Provider, site: Site, payment: PaymentRow): Promise<PaymentRow> {
+export async function startPayment(
+  context: Context,
+  pay: Provider,
+  site: Site,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
   const base = baseUrl(context.config, site);
   const { id, amount, currency, method, bank } = payment;
   try {
     const made = await pay.create({
       ...{ id, amount, currency, method, bank },
       description: site.settings.name,
+      language: await languageOf(context, payment),
       returns: `${base}${path('transactions-id', { id })}`,
       webhook: `${base}/api/payment-webhook.php`,
       customer: null,
@@ -112,4 +127,9 @@ async function startPayment(context: Context, pay: Provider, site: Site, payment
     context.log.error('a payment could not be made', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
+}
+
+async function languageOf({ db }: Context, { member_id }: PaymentRow): Promise<Locale> {
+  const member = await db.selectFrom('members').select('language').where('id', '=', member_id).executeTakeFirst();
+  return member?.language ?? defaultLocale;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema.ts';
 
@@ -11,6 +12,8 @@ export interface Order {
   bank: string | null;
   /** What the member reads on their statement. */
   description: string;
+  /** Of the provider's page. */
+  language: Locale;
   /** Where the member comes back to, and where the provider calls. Whole addresses. */
   returns: string;
   webhook: string;

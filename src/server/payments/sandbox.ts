@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
 import type { Bank, Provider } from './provider.ts';
 
 /**
@@ -27,13 +28,24 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       return { id, order, state, amount, currency, refunded, chargedBack, mandate: null };
     },
 
-    async refund(id, { amount }) {
-      await db
-        .updateTable('sandbox_payments')
-        .set((column) => ({ refunded: column.fn('least', ['amount', column('refunded', '+', amount)]) }))
-        .where('id', '=', id)
-        .where('state', '=', 'paid')
-        .execute();
+    async refund(id, { amount, key }) {
+      await transact(db, async (tx) => {
+        const added = await tx
+          .insertInto('sandbox_refunds')
+          .values({ key, payment_id: id, amount })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('key')
+          .executeTakeFirst();
+        if (!added) return;
+        const { numUpdatedRows } = await tx
+          .updateTable('sandbox_payments')
+          .set((column) => ({ refunded: column('refunded', '+', amount) }))
+          .where('id', '=', id)
+          .where('state', '=', 'paid')
+          .where((column) => column(column('refunded', '+', amount), '<=', column.ref('amount')))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Error('there is not so much to give back');
+      });
     },
 
     customer: async (member) => `sbc_${member}`,

@@ -23,6 +23,17 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
     context.log.error('a payment is not what was ordered', { payment: id });
     return known;
   }
+  return await conclude(context, known, found);
+}
+
+/** For orders that nothing will become of: the provider has none, or has said nothing for a month. One that is paid stays so. */
+export async function expire(context: Context, known: PaymentRow): Promise<PaymentRow> {
+  return await conclude(context, known, { state: 'expired', refunded: 0, chargedBack: 0 });
+}
+
+type Fate = Pick<ProviderPayment, 'state' | 'refunded' | 'chargedBack'>;
+
+async function conclude(context: Context, known: PaymentRow, found: Fate): Promise<PaymentRow> {
   const { payment, rings } = await transact(context.db, (tx) => apply(tx, known, found, context.now()));
   context.bell.ring(rings);
   return payment;
@@ -31,7 +42,7 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, { id, member_id }: PaymentRow, found: ProviderPayment, now: Date) {
+async function apply(tx: Tx, { id, member_id }: PaymentRow, found: Fate, now: Date) {
   const locked = await lockMembers(tx, [member_id]);
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -52,7 +63,7 @@ async function apply(tx: Tx, { id, member_id }: PaymentRow, found: ProviderPayme
 }
 
 /** What was paid stays paid, whatever is said later; any other end may still turn out to be paid. */
-function next(before: PaymentRow, found: ProviderPayment, now: Date) {
+function next(before: PaymentRow, found: Fate, now: Date) {
   const state = before.state === 'paid' || found.state === 'open' ? before.state : found.state;
   const refunded = Math.max(before.refunded, found.refunded);
   const charged_back = Math.max(before.charged_back, found.chargedBack);

@@ -19,6 +19,7 @@ import * as withdrawn from './2026-11-22-y-withdrawn.ts';
 import * as held from './2026-11-22-z-held.ts';
 import * as payments from './2026-11-23-payments.ts';
 import * as discounts from './2026-11-23-r-discounts.ts';
+import * as looks from './2026-11-23-s-looks.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-z-held': held,
   '2026-11-23-payments': payments,
   '2026-11-23-r-discounts': discounts,
+  '2026-11-23-s-looks': looks,
 };

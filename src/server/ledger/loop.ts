@@ -1,0 +1,18 @@
+import { day, minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { allow } from '../kit/attempts.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+import { audit } from './audit.ts';
+
+/** Proves the books once a day, whichever process comes first. */
+export function startAuditing(context: Context): Loop {
+  return startLoop({ name: 'audit', every: 10 * minute, log: context.log }, () => auditDaily(context));
+}
+
+/** A line in the log for each fault: somebody has to look at it. */
+export async function auditDaily(context: Context): Promise<void> {
+  if (!(await allow(context, { of: ['audit'], most: 1, within: day }))) return;
+  const faults = await audit(context.db);
+  for (const fault of faults) context.log.error('the books are wrong', { fault });
+  if (faults.length === 0) context.log.info('the books are right');
+}

@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { hour } from '../../shared/limits.ts';
+import type { Locale } from '../../shared/locales.ts';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import type { PaymentState } from '../db/schema.ts';
+import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
+import type { Bank, Mandate, Order, Provider, ProviderPayment } from './provider.ts';
+
+interface Access {
+  /** Without `/v2`. */
+  url: string;
+  key: string;
+  fetch: typeof fetch;
+  now: () => Date;
+}
+
+/** The real one: payments, customers, mandates, refunds and chargebacks of Mollie's API, version 2. */
+export function openMollie({ url, key, fetch, now }: Access): Provider {
+  const ask = openMollieApi({ url, key }, fetch);
+  return {
+    name: 'mollie',
+
+    async create(order) {
+      const made = await ask('payments', { answer: Made, body: paymentOf(order, url), key: order.id });
+      return { id: made.id, checkout: made._links.checkout?.href ?? null };
+    },
+
+    async read(id) {
+      const found = await ask(`payments/${encodeURIComponent(id)}?embed=refunds,chargebacks`, { answer: Found }).catch(
+        ifNone,
+      );
+      return found && toPayment(found);
+    },
+
+    async refund(id, { amount, currency, key }) {
+      const body = { amount: toMoney(amount, currency), metadata: { refund: key } };
+      await ask(`payments/${encodeURIComponent(id)}/refunds`, { answer: Named, body, key: uuidOf('refund', key) });
+    },
+
+    async customer(member) {
+      // Nameless: it needs to know no more of a member than that it is the same one.
+      const made = await ask('customers', {
+        answer: Named,
+        body: { metadata: { member } },
+        key: uuidOf('customer', member),
+      });
+      return made.id;
+    },
+
+    async signDebit(customer, { holder, iban, signedAt }) {
+      const signatureDate = signedAt.toISOString().slice(0, 10);
+      const body = { method: 'directdebit', consumerName: holder, consumerAccount: iban, signatureDate };
+      const made = await ask(`customers/${encodeURIComponent(customer)}/mandates`, {
+        answer: Named,
+        body,
+        key: uuidOf('mandate', customer, iban, signedAt.toISOString()),
+      });
+      return { customer, mandate: made.id, label: iban.slice(-4) };
+    },
+
+    banks: rememberBanks(ask, now),
+  };
+}
+
+const names: Record<PaymentMethod, string> = {
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  card: 'creditcard',
+  paypal: 'paypal',
+  applepay: 'applepay',
+  banktransfer: 'banktransfer',
+  directdebit: 'directdebit',
+};
+
+/** Methods whose first payment lets a customer be charged again. */
+const leavesMandate: readonly PaymentMethod[] = ['ideal', 'bancontact', 'card', 'paypal', 'applepay'];
+
+const languages: Record<Locale, string> = {
+  ...{ en: 'en_GB', nl: 'nl_NL', de: 'de_DE', it: 'it_IT', fr: 'fr_FR', es: 'es_ES' },
+  ...{ pl: 'pl_PL', da: 'da_DK', fi: 'fi_FI', nb: 'nb_NO', sv: 'sv_SE' },
+};
+
+function paymentOf(order: Order, api: string): object {
+  const { id, amount, currency, method, bank, description, language, returns, webhook, customer, mandate } = order;
+  return {
+    amount: toMoney(amount, currency),
+    description: `${description} ${id}`,
+    method: names[method],
+    locale: languages[language],
+    metadata: { order: id },
+    ...(bank !== null && { issuer: bank }),
+    ...(mandate === null && { redirectUrl: returns }),
+    ...(isReachable(webhook, api) && { webhookUrl: webhook }),
+    ...sequence({ method, customer, mandate }),
+  };
+}
+
+function sequence({ method, customer, mandate }: Pick<Order, 'method' | 'customer' | 'mandate'>): object {
+  if (customer === null) return { sequenceType: 'oneoff' };
+  if (mandate !== null) return { sequenceType: 'recurring', customerId: customer, mandateId: mandate };
+  return { sequenceType: leavesMandate.includes(method) ? 'first' : 'oneoff', customerId: customer };
+}
+
+/** Mollie refuses a payment whose webhook it could never call: without one, payments.look finds out by itself. */
+const isReachable = (webhook: string, api: string): boolean => !isLocal(webhook) || isLocal(api);
+
+const isLocal = (address: string): boolean => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(address).hostname);
+
+const Named = v.object({ id: v.string() });
+const Made = v.object({
+  id: v.string(),
+  _links: v.object({ checkout: v.nullish(v.object({ href: v.string() })) }),
+});
+
+const statuses = ['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'] as const;
+const Found = v.object({
+  id: v.string(),
+  status: v.picklist(statuses),
+  amount: Money,
+  metadata: v.nullish(v.unknown()),
+  customerId: v.nullish(v.string()),
+  mandateId: v.nullish(v.string()),
+  details: v.nullish(v.object({ cardNumber: v.nullish(v.string()), consumerAccount: v.nullish(v.string()) })),
+  _embedded: v.nullish(
+    v.object({
+      refunds: v.nullish(v.array(v.object({ status: v.string(), amount: Money }))),
+      chargebacks: v.nullish(v.array(v.object({ reversedAt: v.nullish(v.string()), amount: Money }))),
+    }),
+  ),
+});
+type Found = v.InferOutput<typeof Found>;
+
+/** `authorized` money is promised, not paid: it is ours when it was captured. */
+const states: Record<Found['status'], PaymentState> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+};
+
+/** A refund counts from when it was asked for: until the bank has done it, its credits would be spent. */
+const isComing = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'canceled';
+
+function toPayment(found: Found): ProviderPayment {
+  const { refunds, chargebacks } = found._embedded ?? {};
+  return {
+    id: found.id,
+    order: orderIn(found.metadata),
+    state: states[found.status],
+    amount: minorOf(found.amount),
+    currency: found.amount.currency,
+    refunded: sum(refunds?.filter(isComing)),
+    chargedBack: sum(chargebacks?.filter(({ reversedAt }) => reversedAt == null)),
+    mandate: found.status === 'paid' ? mandateOf(found) : null,
+  };
+}
+
+/** Empty where it was not us who made the payment: that is nobody's order. */
+const orderIn = (metadata: unknown): string => {
+  const read = v.safeParse(v.object({ order: v.string() }), metadata);
+  return read.success ? read.output.order : '';
+};
+
+function mandateOf({ customerId: customer, mandateId: mandate, details }: Found): Mandate | null {
+  if (customer == null || mandate == null) return null;
+  const account = details?.consumerAccount ?? '';
+  // PayPal's account is an address, which is nobody's business here.
+  return { customer, mandate, label: details?.cardNumber ?? (account.includes('@') ? '' : account.slice(-4)) };
+}
+
+const sum = (parts: { amount: Money }[] = []): number =>
+  parts.reduce((total, { amount }) => total + minorOf(amount), 0);
+
+function ifNone(error: unknown): undefined {
+  if (error instanceof MollieFailure && (error.code === 404 || error.code === 410)) return;
+  throw error;
+}
+
+/** Keys look like the UUIDs that Mollie asks for. */
+function uuidOf(...parts: string[]): string {
+  const hex = hash('sha256', JSON.stringify(parts));
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+const Issuers = v.object({ issuers: v.nullish(v.array(v.object({ id: v.string(), name: v.string() }))) });
+
+/** iDEAL's banks, where Mollie still has them chosen here: asked for once an hour. Without them its own page asks. */
+function rememberBanks(ask: AskMollie, now: () => Date): Provider['banks'] {
+  let known: { banks: Promise<Bank[]>; until: number } | undefined;
+  return async (method) => {
+    if (method !== 'ideal') return [];
+    if (!known || known.until < now().getTime()) {
+      const banks = ask('methods/ideal?include=issuers', { answer: Issuers }).then(
+        ({ issuers }) => issuers ?? [],
+        () => [],
+      );
+      known = { banks, until: now().getTime() + hour };
+    }
+    return await known.banks;
+  };
+}

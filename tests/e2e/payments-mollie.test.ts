@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { audit } from '../../src/server/ledger/audit.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { anOrder, paymentOf } from '../support/buying.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { openMollie } from '../support/mollie/mollie.ts';
+import { creditsOf } from '../support/talk.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
+
+/** Served where its members are told that it is, so that a provider finds it. */
+async function serve(world: TestApp): Promise<WebApp> {
+  const web = await serveWeb(world);
+  Object.assign(world.context.config, { publicUrl: web.origin });
+  return web;
+}
+
+async function checkoutOf(who: Actor): Promise<{ id: string; checkout: string }> {
+  const { payment } = (await who.call('POST payment.php', await anOrder(who))).body;
+  return { id: payment.payment_id, checkout: payment.checkout ?? '' };
+}
+
+test('whoever pays at Mollie comes back to what they bought, and has it', async () => {
+  const mollie = await openMollie();
+  const world = await createTestApp(mollie.env, { outside: fetch });
+  const web = await serve(world);
+  const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+  const { page } = await openAs(web, anna, { expected: [/404/] });
+
+  const { id, checkout } = await checkoutOf(anna);
+  await page.goto(checkout);
+  await page.getByRole('button', { name: 'paid' }).click();
+  await page.waitForURL(`${web.origin}/transactions/${id}`);
+  await mollie.told();
+  await expect.poll(() => creditsOf(world, anna)).toBe(60);
+  expect((await paymentOf(anna, id)).status).toBe('completed');
+
+  const second = await checkoutOf(anna);
+  await page.goto(second.checkout);
+  await page.getByRole('button', { name: 'canceled' }).click();
+  await page.waitForURL(`${web.origin}/transactions/${second.id}`);
+  await expect.poll(async () => (await paymentOf(anna, second.id)).status).toBe('cancelled');
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('the sandbox’s checkout can be read and pressed: %s, %s', async (device, scheme) => {
+  const world = await createTestApp();
+  const web = await serve(world);
+  const { anna } = await cast(world, { anna: { credits: 0 } });
+  const browser = await openBrowser({ device, scheme, expected: [/404/] });
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+
+  const { id, checkout } = await checkoutOf(anna);
+  await page.goto(checkout);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, `sandbox-checkout-open-${device}-${scheme}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${web.origin}/transactions/${id}`);
+  expect(await creditsOf(world, anna)).toBe(60);
+
+  await page.goto(checkout);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, `sandbox-checkout-paid-${device}-${scheme}`);
+  await page.getByRole('button', { name: 'Refund it' }).click();
+  await expect.poll(() => creditsOf(world, anna)).toBe(0);
+  await screenshot(page, `sandbox-checkout-refunded-${device}-${scheme}`);
+});

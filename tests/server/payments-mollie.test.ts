@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { audit } from '../../src/server/ledger/audit.ts';
+import { lookAtDue } from '../../src/server/payments/look.ts';
+import { openMollie as openProvider } from '../../src/server/payments/mollie.ts';
+import type { Order } from '../../src/server/payments/provider.ts';
+import { second } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { anOrder, buy, hear, lookUntilDone, paymentOf, postWebhook } from '../support/buying.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { type Mollie, openMollie } from '../support/mollie/mollie.ts';
+import { creditsOf, newId } from '../support/talk.ts';
+
+async function createWorld(): Promise<{ world: TestApp; mollie: Mollie; anna: Actor; bram: Actor }> {
+  const mollie = await openMollie();
+  const world = await createTestApp(mollie.env, { outside: fetch });
+  const { anna, bram } = await cast(world, { anna: { credits: 0, premium: false }, bram: {} });
+  return { world, mollie, anna, bram };
+}
+
+const euro = (value: string) => ({ value, currency: 'EUR' });
+const errorsIn = ({ logged }: TestApp) =>
+  logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+
+describe('buying with Mollie', () => {
+  test('is an order, a page of theirs, a call of theirs and our question: then credits and premium', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const order = await anOrder(anna, { bank: 'ideal_INGBNL2A' });
+
+    const { payment } = (await anna.call('POST payment.php', order)).body;
+    expect(payment.checkout).toBe(`${mollie.books.origin}/checkout/${mollie.of(order.id).id}`);
+    expect(mollie.of(order.id)).toMatchObject({
+      amount: euro('59.99'),
+      description: expect.stringMatching(new RegExp(`^\\w+ ${order.id}$`)),
+      ...{ method: 'ideal', issuer: 'ideal_INGBNL2A', locale: 'en_GB', metadata: { order: order.id } },
+      redirectUrl: `http://localhost:3000/transactions/${order.id}`,
+      webhookUrl: 'http://localhost:3000/api/payment-webhook.php',
+    });
+
+    await hear(world, mollie, order.id, { status: 'paid' });
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 60, paid_user: true });
+    expect(await paymentOf(anna, order.id)).toMatchObject({ status: 'completed', checkout: null });
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('ends as theirs ends, by every method', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const methods = (await anna.call('GET credits.php', { country: 'NL' })).body.methods;
+    expect(methods[0]).toEqual({
+      id: 'ideal',
+      banks: [expect.objectContaining({ id: 'ideal_ABNANL2A', name: 'ABN AMRO' }), expect.anything()],
+    });
+
+    const ends = [
+      ['failed', 'failed'],
+      ['canceled', 'cancelled'],
+      ['expired', 'cancelled'],
+      ['pending', 'pending'],
+      ['authorized', 'pending'],
+      ['open', 'pending'],
+    ] as const;
+    for (const method of ['ideal', 'card', 'paypal', 'applepay', 'banktransfer'] as const)
+      for (const [theirs, ours] of ends) {
+        const id = await buy(anna, { method });
+        await hear(world, mollie, id, { status: theirs });
+        expect([method, theirs, (await paymentOf(anna, id)).status]).toEqual([method, theirs, ours]);
+        world.clock.advance(600 * second); // No more than 30 orders an hour.
+      }
+    expect(await creditsOf(world, anna)).toBe(0);
+  });
+
+  test('a refund of a part, the rest, and a chargeback take back what they are of', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    await hear(world, mollie, id, { status: 'paid' });
+    const { pay } = world.context;
+    const provider = mollie.of(id).id;
+
+    await pay?.refund(provider, { amount: 3000, currency: 'EUR', key: 'half' });
+    await pay?.refund(provider, { amount: 3000, currency: 'EUR', key: 'half' });
+    expect(mollie.of(id).refunds).toHaveLength(1);
+    await hear(world, mollie, id, {});
+    expect(await creditsOf(world, anna)).toBe(30);
+
+    await hear(world, mollie, id, { chargebacks: [{ id: 'chb_1', amount: euro('29.99'), reversedAt: null }] });
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 0, paid_user: false });
+    expect(await paymentOf(anna, id)).toMatchObject({ refunded: 3000, charged_back: 2999 });
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('while Mollie is away nothing is lost: the same order goes on', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const order = await anOrder(anna);
+    for (const refuse of [500, 503, 429, 401]) {
+      mollie.behave({ refuse });
+      expect((await anna.call('POST payment.php', order)).status).toBe(503);
+    }
+    expect(world.logged.join()).not.toContain(mollie.env.MOLLIE_API_KEY);
+    mollie.behave({});
+    expect((await anna.call('POST payment.php', order)).body.payment.checkout).toMatch(/checkout/);
+    expect(mollie.books.payments.size).toBe(1);
+  });
+});
+
+describe('the webhook', () => {
+  test('200 of them racing the return page are one grant', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    await mollie.become(id, { status: 'paid' }, { tell: false });
+    const name = mollie.of(id).id;
+
+    const calls = Array.from({ length: 180 }, () => postWebhook(world, name));
+    const returns = Array.from({ length: 20 }, () => anna.call('GET payment.php', { id }));
+    const looks = Array.from({ length: 20 }, () => lookAtDue(world.context));
+    const answers = await Promise.all([...calls, ...returns, ...looks]);
+    expect(answers.filter((answer) => typeof answer === 'object' && answer.status !== 200)).toEqual([]);
+    await lookUntilDone(world);
+
+    expect(await creditsOf(world, anna)).toBe(60);
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('1,000 forged ones grant nothing, and have Mollie asked five times a second at most', async () => {
+    const { world, mollie, anna, bram } = await createWorld();
+    const own = await Promise.all(Array.from({ length: 20 }, () => buy(anna)));
+    await Promise.all(own.map((id) => mollie.become(id, { status: 'failed' }, { tell: false })));
+    // As if an order's making had broken off: else no unknown name is asked about at all.
+    await buyWithoutAnswer(mollie, bram);
+    mollie.asked.length = 0;
+
+    for (let i = 0; i < 10; i++) {
+      const names = Array.from({ length: 100 }, (_, j) => (j % 2 ? `tr_${newId()}` : mollie.of(own[j % 20] ?? '').id));
+      const answers = await Promise.all(names.map((name) => postWebhook(world, name)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      await lookAtDue(world.context);
+      expect(mollie.asked.length).toBeLessThanOrEqual(5 * (i + 1));
+      world.clock.advance(second);
+    }
+    expect(mollie.asked.length).toBeGreaterThan(10); // Else the loop never asked.
+    expect([await creditsOf(world, anna), await creditsOf(world, bram)]).toEqual([0, 100]);
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('takes anything, and tells nothing', async () => {
+    const { world, mollie } = await createWorld();
+    const long = `id=tr_${'a'.repeat(10_000)}`;
+    for (const body of ['', 'id=', 'id=%00', 'nothing', long, "id=tr_1' or 1=1", '{"id":"tr_1"}', 'id=\u{1f600}']) {
+      const answer = await world.app.request('http://localhost/api/payment-webhook.php', { method: 'POST', body });
+      expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    }
+    expect(mollie.asked).toEqual([]);
+  });
+
+  test.for([
+    ['less money', { amount: euro('0.01') }],
+    ['other money', { amount: { value: '59.99', currency: 'DKK' } }],
+    ['somebody else’s order', { metadata: { order: newId() } }],
+    ['nobody’s order', { metadata: {} }],
+  ] as const)('of a payment with %s grants nothing, and tells the operator', async ([, wrong]) => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    const name = mollie.of(id).id;
+    await mollie.become(id, { status: 'paid', ...wrong } as never, { tell: false });
+    await postWebhook(world, name);
+    await lookAtDue(world.context);
+
+    expect(await creditsOf(world, anna)).toBe(0);
+    expect((await paymentOf(anna, id)).status).toBe('pending');
+    expect(errorsIn(world)[0]).toMatchObject({ event: 'a payment is not what was ordered', payment: id });
+  });
+});
+
+/** Mollie makes the payment, and its answer is lost. */
+async function buyWithoutAnswer(mollie: Mollie, who: Actor) {
+  const order = await anOrder(who);
+  mollie.behave({
+    beforeAnswer: (asked) => {
+      if (asked === 'POST payments') throw new Error('the line broke');
+    },
+  });
+  expect((await who.call('POST payment.php', order)).status).toBe(503);
+  mollie.behave({});
+  return order;
+}
+
+describe('an order whose making broke off', () => {
+  test('is finished a minute later, as the same payment', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const { id } = await buyWithoutAnswer(mollie, anna);
+    world.clock.advance(60 * second);
+    await lookUntilDone(world);
+    expect((await paymentOf(anna, id)).checkout).toMatch(/checkout/);
+    await hear(world, mollie, id, { status: 'paid' });
+    expect(await creditsOf(world, anna)).toBe(60);
+  });
+
+  test('is known again by Mollie’s call, also after an hour, and granted', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const { id } = await buyWithoutAnswer(mollie, anna);
+    world.clock.advance(3700 * second);
+    await lookUntilDone(world);
+    expect((await paymentOf(anna, id)).status).toBe('cancelled');
+    await hear(world, mollie, id, { status: 'paid' });
+    expect((await paymentOf(anna, id)).status).toBe('completed');
+    expect(await creditsOf(world, anna)).toBe(60);
+    expect(await audit(world.db)).toEqual([]);
+  });
+});
+
+describe('charging again', () => {
+  test('a first payment leaves a mandate, with which the next needs no page; a debit is signed once', async () => {
+    const mollie = await openMollie();
+    const pay = openProvider({
+      ...{ url: `${mollie.env.MOLLIE_API_URL}/`, key: mollie.env.MOLLIE_API_KEY },
+      ...{ fetch, now: () => new Date() },
+    });
+    const customer = await pay.customer('anna');
+    expect(await pay.customer('anna')).toBe(customer);
+
+    const first = newId();
+    expect((await pay.create({ ...anyOrder, id: first, customer })).checkout).toMatch(/checkout/);
+    await mollie.become(first, { status: 'paid' }, { tell: false });
+    const { mandate } = (await pay.read(mollie.of(first).id)) ?? {};
+    expect(mandate).toMatchObject({ customer, label: '2370' });
+
+    const again = newId();
+    const made = await pay.create({ ...anyOrder, id: again, customer, mandate: mandate?.mandate ?? '' });
+    expect(made.checkout).toBeNull();
+    expect(await pay.read(made.id)).toMatchObject({ order: again, state: 'pending', amount: 1499, currency: 'EUR' });
+
+    const debit = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', signedAt: new Date('2026-11-22T10:00:00Z') };
+    const signed = await pay.signDebit(customer, debit);
+    expect(await pay.signDebit(customer, debit)).toEqual(signed);
+    expect(signed.label).toBe('4300');
+    await pay.create({ ...anyOrder, id: newId(), method: 'directdebit', customer, mandate: signed.mandate });
+    expect(await pay.read('tr_unknown')).toBeUndefined();
+  });
+
+  test('a webhook that the world cannot reach is left out, so that a payment can be made from a developer’s machine', async () => {
+    const sent: string[] = [];
+    const pay = openProvider({
+      ...{ url: 'https://api.mollie.com', key: 'test_key', now: () => new Date() },
+      fetch: async (_, request) => {
+        sent.push(String(request?.body));
+        return Response.json({ id: 'tr_1', _links: {} });
+      },
+    });
+    for (const webhook of ['http://she.localhost:3000/hook', 'http://127.0.0.1/hook', 'https://vonk.example/hook'])
+      await pay.create({ ...anyOrder, id: newId(), webhook });
+    expect(sent.map((body) => JSON.parse(body).webhookUrl)).toEqual([
+      undefined,
+      undefined,
+      'https://vonk.example/hook',
+    ]);
+  });
+});
+
+const anyOrder: Omit<Order, 'id'> = {
+  ...{ amount: 1499, currency: 'EUR', method: 'ideal', bank: null, description: 'Vonk', language: 'nl' },
+  ...{ returns: 'http://localhost/transactions/1', webhook: 'http://localhost/hook', customer: null, mandate: null },
+};

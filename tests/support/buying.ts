@@ -1,0 +1,53 @@
+import { lookAtDue } from '../../src/server/payments/look.ts';
+import type { CallInput } from '../../src/shared/calls.ts';
+import { second } from '../../src/shared/limits.ts';
+import type { TestApp } from './app.ts';
+import type { Actor } from './cast.ts';
+import type { Mollie } from './mollie/mollie.ts';
+import { newId } from './talk.ts';
+
+type Order = CallInput<'POST payment.php'>;
+
+/** An order of the popular bundle, as a member in the Netherlands makes it: 60 credits for 59.99. */
+export async function anOrder(who: Actor, given: Partial<Order> = {}): Promise<Order> {
+  const { bundles } = (await who.call('GET credits.php', {})).body;
+  const bundle = bundles.find(({ popular }) => popular);
+  if (!bundle) throw new Error('nothing is sold');
+  const { id: bundleId, price: amount } = bundle;
+  return { id: newId(), bundle: bundleId, country: 'NL', amount, consent: true, method: 'ideal', ...given };
+}
+
+/** Ordered, and made at the provider: the order's id. */
+export async function buy(who: Actor, given: Partial<Order> = {}): Promise<string> {
+  const order = await anOrder(who, given);
+  const { status } = await who.call('POST payment.php', order);
+  if (status !== 200) throw new Error(`${who.name} could not order: ${status}`);
+  return order.id;
+}
+
+export const paymentOf = async (who: Actor, id: string) => (await who.call('GET payment.php', { id })).body.payment;
+
+/** As Mollie posts it: without any evidence of a browser. */
+export const postWebhook = (world: TestApp, id: string) =>
+  world.app.request('http://mollie.invalid/api/payment-webhook.php', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `id=${id}`,
+  });
+
+/** Something became of the payment, Mollie has told us, and we have asked. */
+export async function hear(
+  world: TestApp,
+  mollie: Mollie,
+  order: string,
+  change: Parameters<Mollie['become']>[1],
+): Promise<void> {
+  await mollie.become(order, change, { tell: false });
+  await postWebhook(world, mollie.of(order).id);
+  await lookUntilDone(world);
+}
+
+/** All looks that are due, as the loop takes them: a second apart. */
+export async function lookUntilDone(world: TestApp): Promise<void> {
+  while ((await lookAtDue(world.context)) > 0) world.clock.advance(second);
+}

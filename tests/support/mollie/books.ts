@@ -1,0 +1,79 @@
+import type { NewPayment } from './rules.ts';
+
+interface Amount {
+  value: string;
+  currency: string;
+}
+
+export interface PaymentAt extends NewPayment {
+  id: string;
+  status: 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired';
+  refunds: {
+    id: string;
+    amount: Amount;
+    status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+  }[];
+  chargebacks: { id: string; amount: Amount; reversedAt: string | null }[];
+}
+
+export interface MandateAt {
+  id: string;
+  customer: string;
+  method: string;
+  account: string;
+  status: 'valid' | 'invalid';
+}
+
+/** All that Mollie knows. */
+export interface Books {
+  origin: string;
+  payments: Map<string, PaymentAt>;
+  customers: Map<string, { id: string }>;
+  mandates: Map<string, MandateAt>;
+  /** What was answered to a request with a key. */
+  answered: Map<string, { asked: string; status: number; json: object }>;
+  newId(kind: string): string;
+}
+
+export function openBooks(origin: string): Books {
+  const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
+  return {
+    ...{ origin, newId },
+    ...{ payments: new Map(), customers: new Map(), mandates: new Map(), answered: new Map() },
+  };
+}
+
+/** As `GET payments/ID` shows it, with what was asked to be embedded. */
+export function show(books: Books, payment: PaymentAt, embed: string[] = []): object {
+  const { id, status, refunds, chargebacks, customerId, sequenceType, ...rest } = payment;
+  const self = `${books.origin}/v2/payments/${id}`;
+  const mandate = [...books.mandates.values()].find(({ customer }) => customer === customerId);
+  const isPaidFirst = sequenceType === 'first' && status === 'paid';
+  const back = refunds.filter((each) => each.status !== 'failed' && each.status !== 'canceled');
+  return {
+    ...{ resource: 'payment', id, mode: 'test', createdAt: '2026-11-21T12:00:00+00:00', status, sequenceType },
+    ...{ isCancelable: false, profileId: 'pfl_QkEhN94Ba', details: null, ...rest },
+    ...(customerId !== undefined && { customerId }),
+    ...(isPaidFirst && mandate && { mandateId: mandate.id, details: { consumerAccount: mandate.account } }),
+    ...(status === 'paid' && { amountRefunded: total(back, rest.amount.currency) }),
+    ...(chargebacks.length > 0 && { amountChargedBack: total(chargebacks, rest.amount.currency) }),
+    _embedded: {
+      ...(embed.includes('refunds') && { refunds: refunds.map((each) => ({ resource: 'refund', ...each })) }),
+      ...(embed.includes('chargebacks') && {
+        chargebacks: chargebacks.map((each) => ({ resource: 'chargeback', ...each })),
+      }),
+    },
+    _links: {
+      self: { href: self, type: 'application/hal+json' },
+      ...(status === 'open' &&
+        sequenceType !== 'recurring' && {
+          checkout: { href: `${books.origin}/checkout/${id}`, type: 'text/html' },
+        }),
+    },
+  };
+}
+
+export const total = (parts: { amount: Amount }[], currency: string): Amount => ({
+  value: parts.reduce((sum, { amount }) => sum + Number(amount.value), 0).toFixed(2),
+  currency,
+});
