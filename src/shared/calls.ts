@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
+import { directDebitCalls } from './calls/direct-debit.ts';
 import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...likesCalls,
   ...swipeGameCalls,
   ...paymentCalls,
+  ...directDebitCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

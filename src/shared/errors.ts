@@ -10,6 +10,8 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   no_likes_left: 409,
+  debit_blocked: 403,
+  debit_limit: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

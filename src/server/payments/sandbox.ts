@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import type { Bank, Provider } from './provider.ts';
 
@@ -10,43 +11,56 @@ export function openSandbox(db: Db, now: () => Date): Provider {
   return {
     name: 'sandbox',
 
-    async create({ id: reference, amount, currency, method, returns }) {
+    async create({ id: reference, amount, currency, method, returns, customer, mandate }) {
       const id = `sb_${reference}`;
       await db
         .insertInto('sandbox_payments')
-        .values({ id, reference, amount, currency, method, returns, created_at: now() })
+        .values({
+          ...{ id, reference, amount, currency, method, returns, created_at: now() },
+          ...(mandate !== null && { state: endOf(mandate) }),
+          ...(customer !== null && mandate === null && { mandate: `sbm_${id}` }),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return { id, checkout: new URL(sandboxPath(id), returns).href };
+      const isOver = mandate !== null && endOf(mandate) !== 'pending';
+      return { id, checkout: isOver ? null : new URL(sandboxPath(id), returns).href };
     },
 
     async read(id) {
       const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return;
       const { reference: order, state, amount, currency, refunded, charged_back: chargedBack } = row;
-      return { id, order, state, amount, currency, refunded, chargedBack, mandate: null };
+      const mandate =
+        row.mandate === null || state !== 'paid' ? null : { customer: '', mandate: row.mandate, label: '4242' };
+      return { id, order, state, amount, currency, refunded, chargedBack, mandate };
     },
 
-    async refund(id, { amount }) {
-      await db
-        .updateTable('sandbox_payments')
-        .set((column) => ({ refunded: column.fn('least', ['amount', column('refunded', '+', amount)]) }))
-        .where('id', '=', id)
-        .where('state', '=', 'paid')
-        .execute();
+    async refund(id, { amount, key }) {
+      await sql`
+        with fresh as (
+          insert into sandbox_refunds (key, payment, amount) values (${key}, ${id}, ${amount})
+          on conflict do nothing returning amount
+        )
+        update sandbox_payments set refunded = least(sandbox_payments.amount, refunded + fresh.amount)
+        from fresh where id = ${id} and state = 'paid'`.execute(db);
     },
 
     customer: async (member) => `sbc_${member}`,
 
     signDebit: async (customer, { iban }) => ({
       customer,
-      mandate: `sbm_${randomUUID()}`,
+      mandate: `sbm_${ends[iban.slice(-2)] ?? 'paid'}_${randomUUID()}`,
       label: iban.slice(-4),
     }),
 
     banks: async (method) => (method === 'ideal' ? idealBanks : []),
   };
 }
+
+/** Direct debits end by the last two digits of their account, for whoever tries the app; all others are paid. */
+const ends: Record<string, 'failed' | 'pending'> = { '01': 'failed', '02': 'pending' };
+const endOf = (mandate: string) =>
+  (/^sbm_(failed|pending)_/.exec(mandate)?.[1] ?? 'paid') as 'paid' | 'failed' | 'pending';
 
 export const sandboxPath = (id: string): string => `/api/sandbox-checkout/${id}`;
 

@@ -6,7 +6,9 @@ import { settleDiscount } from '../discounts/reserve.ts';
 import { grantPurchase, takeBack } from '../ledger/ledger.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { keepMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
+import { mailChange } from './receipt.ts';
 
 type Tx = Transaction<Database>;
 
@@ -23,7 +25,7 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
     context.log.error('a payment is not what was ordered', { payment: id });
     return known;
   }
-  const { payment, rings } = await transact(context.db, (tx) => apply(tx, known, found, context.now()));
+  const { payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, found));
   context.bell.ring(rings);
   return payment;
 }
@@ -31,7 +33,8 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, { id, member_id }: PaymentRow, found: ProviderPayment, now: Date) {
+async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, found: ProviderPayment) {
+  const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -45,6 +48,10 @@ async function apply(tx: Tx, { id, member_id }: PaymentRow, found: ProviderPayme
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
   const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
+  if (locked.has(member_id)) {
+    await mailChange(tx, context, before, payment);
+    if (state === 'paid') await keepMandate(tx, context, payment, found.mandate);
+  }
   if (!rings) return { payment, rings: [] };
   locked.raise(member_id, 'user');
   await locked.save(tx);

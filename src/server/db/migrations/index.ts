@@ -14,6 +14,7 @@ import * as trustReports from './2026-11-22-trust-reports.ts';
 import * as chatPhotos from './2026-11-22-w-chat-photos.ts';
 import * as mailNews from './2026-11-22-w-mail-news.ts';
 import * as payments from './2026-11-23-payments.ts';
+import * as debits from './2026-11-23-q-debits.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-w-chat-photos': chatPhotos,
   '2026-11-22-w-mail-news': mailNews,
   '2026-11-23-payments': payments,
+  '2026-11-23-q-debits': debits,
 };
