@@ -8,7 +8,7 @@ const areas = {
   /** Finding and liking others: what the chats can do without. */
   meeting: ['members', 'likes', 'popups', 'swipe-game', 'match-finder', 'member/filters', 'chat/gifts'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners'],
+  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'payments'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

@@ -49,6 +49,10 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'match-finder': members(msg`Match finder`, () => import('./match-finder/match-finder.tsx'), { catalog: 'meeting' }),
   notifications: anyone(msg`Notifications`, () => import('./notifications/notifications.tsx'), { catalog: 'account' }),
   profile: members(msg`My profile`, () => import('./profile/profile.tsx'), { catalog: 'account' }),
+  directdebit: members(msg`Direct debit`, () => import('./payments/directdebit.tsx'), { catalog: 'account' }),
+  'credits-repeat-order': members(msg`Order again`, () => import('./payments/repeat-order.tsx'), {
+    catalog: 'account',
+  }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
 };
 

@@ -72,6 +72,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
   profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
+  directdebit: { ...ofMembers('payments/directdebit.tsx'), catalogs: ['members', 'account'] },
+  'credits-repeat-order': { ...ofMembers('payments/repeat-order.tsx'), catalogs: ['members', 'account'] },
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 
