@@ -10,6 +10,7 @@ import { errorCodes, errorStatus } from '../../src/shared/errors.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { atProvider } from '../support/buying.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { newId } from '../support/talk.ts';
 
@@ -111,6 +112,12 @@ async function anOrder(world: TestApp, cookie: string): Promise<string> {
   return order.id;
 }
 
+async function aPaidOrder(world: TestApp, cookie: string): Promise<string> {
+  const id = await anOrder(world, cookie);
+  await atProvider(world, id, { state: 'paid' });
+  return id;
+}
+
 test('every answer is what its schema says', async () => {
   const world = await createTestApp({}, { sites: false });
   await seedDemo(world.db, world.clock.now());
@@ -127,6 +134,7 @@ test('every answer is what its schema says', async () => {
     'GET likes.php': '?since=nonsense',
     'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
     'GET payment.php': `?id=${await anOrder(world, cookie)}`,
+    'GET withdrawal.php': `?id=${await aPaidOrder(world, cookie)}`,
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

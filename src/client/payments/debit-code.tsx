@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
-import { useAction } from '../settings/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { useAction } from '../use-action.ts';
 import type { Debit } from './directdebit.tsx';
 
 interface Props {

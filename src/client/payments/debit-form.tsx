@@ -33,6 +33,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
   const site = useAtomValue(siteNameAtom);
   const money = useMoney();
   const { credits, currency } = bundle;
+  const sum = money(amount, currency);
   const { form, onSubmit, busy, problem, error } = useForm<Name>({
     names,
     check: (values) => ({
@@ -56,7 +57,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
         <strong>
           <Plural value={credits} one="# credit" other="# credits" />
         </strong>
-        <span>{money(amount, currency)}</span>
+        <span>{sum}</span>
       </p>
       <Field label={t`Account holder`} {...field('holder', 'name')} />
       <Field label={t`IBAN`} {...field('iban', 'off')} autoCapitalize="characters" spellCheck={false} />
@@ -78,8 +79,8 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
       <Consent error={error('consent')} />
       <p className="soft small">
         <Trans>
-          With the code you allow {site} to collect {money(amount, currency)} from this account, and your later orders
-          that you confirm here. You can have your bank return a direct debit within 8 weeks.
+          With the code you allow {site} to collect {sum} from this account, and your later orders that you confirm
+          here. You can have your bank return a direct debit within 8 weeks.
         </Trans>
       </p>
       {problem ? (

@@ -69,16 +69,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
           : t`It is charged to your card that ends in ${label}.`}
       </p>
       {refused && (
-        <Alert
-          look="danger"
-          icon={CircleAlert}
-          title={<Trans>Payment failed</Trans>}
-          action={
-            <Link className="button quiet" to={path('credits-id-paymentmethod', { id: key, paymentmethod: 'paypal' })}>
-              <Trans>Pay with PayPal</Trans>
-            </Link>
-          }
-        >
+        <Alert look="danger" icon={CircleAlert} title={<Trans>Payment failed</Trans>}>
           {method === 'directdebit' ? (
             <Trans>Your bank has refused it, and nothing was charged. Try again, or pay with PayPal.</Trans>
           ) : (
@@ -96,6 +87,11 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
         <Button type="submit" wide busy={busy}>
           {refused ? <Trans>Try again: order and pay {amount}</Trans> : <Trans>Order and pay {amount}</Trans>}
         </Button>
+        {refused && (
+          <Link className="button quiet" to={path('credits-id-paymentmethod', { id: key, paymentmethod: 'paypal' })}>
+            <Trans>Pay with PayPal</Trans>
+          </Link>
+        )}
       </form>
       <Link to={path('credits')}>
         <Trans>Choose something else</Trans>

@@ -7,10 +7,10 @@ import { useDevice } from '../atoms.ts';
 import { dateLocale } from '../i18n.ts';
 import { loading } from '../loading.ts';
 import { sentenceOf } from '../sentences.ts';
-import { useAction } from '../settings/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useAction } from '../use-action.ts';
 import { useMoney } from './use-offer.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
