@@ -4,6 +4,7 @@ import type { Loop } from './kit/loop.ts';
 import { startPurging, startTellingHolders } from './leaving/loops.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
+import { startForgettingDebits } from './payments/forget-debits.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -23,4 +24,5 @@ const jobs: ((context: Context) => Loop)[] = [
   startRobots,
   startPurging,
   startTellingHolders,
+  startForgettingDebits,
 ];

@@ -55,6 +55,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'direct-debit-code');
+  browser.expectLine(/422 .*directdebit\.php/); // The wrong code.
   await page.reload();
   const { code } = await codeSent(app);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');

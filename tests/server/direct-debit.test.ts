@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { forgetDebits } from '../../src/server/payments/forget-debits.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, atProvider, buy, codeSent } from '../support/buying.ts';
@@ -97,6 +98,8 @@ describe('a direct debit', () => {
     const { code } = await codeSent(world);
     world.clock.advance(10 * minute);
     expect((await confirm(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    await forgetDebits(world.context);
+    expect(await world.db.selectFrom('debits').selectAll().execute()).toEqual([]);
   });
 
   test('three codes an hour to a member, and to a number', async () => {

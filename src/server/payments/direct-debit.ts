@@ -54,7 +54,6 @@ export async function startDebit(
     ...{ asked: JSON.stringify({ ...ordered, method: 'directdebit' }), holder: holder.trim(), iban: plainIban(iban) },
     ...{ code_hash: digest(asked.id, code), tries: 0, created_at: now, expires_at },
   };
-  await forgetDebits(context);
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('debits')
     .values({ ...kept, id: asked.id, member_id: me.id })
@@ -95,10 +94,6 @@ function newCode({ random }: Context): string {
 
 /** Its order's id is in it, so that no list of a million hashes fits them all. */
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest();
-
-/** Those whose code is over: with them goes what they hold of an account. */
-export const forgetDebits = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
-  db.deleteFrom('debits').where('expires_at', '<=', now()).execute();
 
 /** Signs the mandate with the code, and charges the order by it. The same code again finishes what was broken off. */
 export async function confirmDebit(

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // By its order's id. Holder and account are here until the mandate is signed, ten minutes at most, and nowhere else.
+  // By its order's id. Holder and account are here until the mandate is signed, eleven minutes at most, and nowhere else.
   `create table debits (
     id uuid primary key,
     member_id uuid not null references members on delete cascade,
