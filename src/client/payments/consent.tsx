@@ -9,7 +9,7 @@ export function Consent({ error }: { error: string | undefined }) {
   const id = useId();
   const days = Math.max(14, useAtomValue(settingsAtom)?.refund_days ?? 14);
   return (
-    <div className="field">
+    <div className="paying-agree">
       <label className="paying-consent">
         <input
           type="checkbox"
