@@ -19,6 +19,9 @@ const sentences: Record<Fault, MessageDescriptor> = {
   wrong_old_password: msg`Check your old password`,
   birth_invalid: msg`Invalid date of birth`,
   too_young: msg`You are not old enough for this site`,
+  iban_invalid: msg`This IBAN is not right. Compare it with the one on your card or in your banking app.`,
+  phone_invalid: msg`This is not a phone number that we can send a code to`,
+  code_invalid: msg`Code invalid`,
   unknown_value: msg`Choose one of these`,
 };
 

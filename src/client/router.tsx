@@ -58,6 +58,10 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
     catalog: 'money',
   }),
   pricing: anyone(msg`Prices`, () => import('./payments/pricing/pricing.tsx'), { catalog: 'money' }),
+  directdebit: members(msg`Direct debit`, () => import('./payments/directdebit.tsx'), { catalog: 'money' }),
+  'credits-repeat-order': members(msg`Order again`, () => import('./payments/repeat-order.tsx'), {
+    catalog: 'money',
+  }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
 };
 

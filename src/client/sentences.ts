@@ -19,6 +19,8 @@ const sentences: Record<Code, MessageDescriptor> = {
   conflict: msg`This was changed in the meantime. Please look again.`,
   no_likes_left: msg`Your likes of today are all given.`,
   code_used: msg`Code already used`,
+  debit_blocked: msg`Direct debit is not possible for you any more, since a payment was charged back. Choose another way to pay.`,
+  debit_limit: msg`Your limit for direct debit is reached: 3 payments or € 150 in 7 days. Choose another way to pay.`,
   too_large: msg`This file is too large.`,
   unsupported_type: msg`This is not an image that we can read.`,
   invalid: msg`Please check what you filled in.`,

@@ -51,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
     mollieApiKey: value(env, 'MOLLIE_API_KEY'),
     mollieApiUrl: address(env, 'MOLLIE_API_URL', ['http:', 'https:']) ?? 'https://api.mollie.com',
-    smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
+    smsUrl: encrypted(env, 'SMS_URL'),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
     demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
@@ -66,7 +66,6 @@ export function settingsWithoutEffect(config: Config): string[] {
   const later = {
     NATS_URL: config.natsUrl,
     S3_URL: config.s3Url,
-    SMS_URL: config.smsUrl,
   };
   return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));
 }
@@ -112,6 +111,14 @@ function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const url = new URL(given);
   if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
   throw new CannotStart(`${name} must be an origin such as https://dating.example, without anything behind the host.`);
+}
+
+/** Where secrets go: in the clear only inside of this machine. */
+function encrypted(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = address(env, name, ['http:', 'https:']);
+  if (given === undefined || /^https:|^http:\/\/([^@/]*@)?(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(given))
+    return given;
+  throw new CannotStart(`${name} must begin with https:, unless it is on this machine.`);
 }
 
 /** Not repeated in the sentence: an address may hold a password. */

@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
 import type { Provider } from './payments/provider.ts';
+import type { Sms } from './sms/sms.ts';
 import type { Bell } from './sync/bell.ts';
 
 export type Db = Kysely<Database>;
@@ -21,6 +22,8 @@ export interface Context {
   mail: Mailer | undefined;
   /** Nothing where nobody takes the money. */
   pay: Provider | undefined;
+  /** Nothing where no phone can be reached. */
+  sms: Sms | undefined;
   /** What else leaves for other machines: push services, for now. */
   fetch: typeof fetch;
   /** Draws a portrait of the demo from `photos.drawing`: the bytes of a picture. Only in a demo. */

@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openFolder } from './media/media.ts';
 import { openProvider } from './payments/open-provider.ts';
+import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 
 /** Takes what is to be closed in the end, last opened first. */
@@ -46,6 +47,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     media: openFolder(join(config.dataDir, 'media')),
     mail,
     pay: openProvider({ config, db, now, fetch }),
+    sms: openSms(config, fetch, now),
     fetch,
     draw: config.demo ? drawPortrait : undefined,
     log,

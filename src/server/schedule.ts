@@ -6,6 +6,7 @@ import { startPurging, startSweeping, startTellingHolders } from './leaving/loop
 import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
+import { startForgettingDebits } from './payments/forget-debits.ts';
 import { startLooking } from './payments/look.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
@@ -30,4 +31,5 @@ const jobs: ((context: Context) => Loop)[] = [
   startTellingHolders,
   startLooking,
   startAuditing,
+  startForgettingDebits,
 ];

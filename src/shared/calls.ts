@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
+import { directDebitCalls } from './calls/direct-debit.ts';
 import { discountCalls } from './calls/discount.ts';
 import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...swipeGameCalls,
   ...paymentCalls,
   ...discountCalls,
+  ...directDebitCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

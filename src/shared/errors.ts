@@ -12,6 +12,8 @@ export const errorStatus = {
   conflict: 409,
   no_likes_left: 409,
   code_used: 409,
+  debit_blocked: 403,
+  debit_limit: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

@@ -19,6 +19,9 @@ export type Fault =
   | 'wrong_old_password'
   | 'birth_invalid'
   | 'too_young'
+  | 'iban_invalid'
+  | 'phone_invalid'
+  | 'code_invalid'
   | 'unknown_value';
 
 export const longestName = 30;

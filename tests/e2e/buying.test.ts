@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
@@ -21,9 +21,15 @@ async function openAs(email: string): Promise<Browser> {
   return browser;
 }
 
+/** What is chosen stands in the address, and is checked once that has changed. */
+async function choose(radio: Locator): Promise<void> {
+  await radio.click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
+}
+
 /** As far as the provider's own page; answers the order's id, which is in its address. */
 async function orderWithIdeal(page: Page): Promise<string> {
-  await page.getByRole('radio', { name: 'iDEAL' }).check();
+  await choose(page.getByRole('radio', { name: 'iDEAL' }));
   await page.getByLabel('Your bank').selectOption('Triodos');
   await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).click();
@@ -114,7 +120,7 @@ test('an order whose answer was lost is made once, however often it is pressed, 
   const before = await ordersOf(page);
   await popular(page).click();
   await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
-  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await choose(page.getByRole('radio', { name: 'PayPal' }));
   browser.expectLine(/net::ERR_FAILED/);
   let heard = 0;
   await page.route('**/api/payment.php', async (route) => {
@@ -146,7 +152,7 @@ test('without network the prices stay readable, and what is chosen stays', async
   await page.reload();
   await page.getByText('These are the prices as you last saw them.').waitFor();
   await popular(page).click();
-  await page.getByRole('radio', { name: 'Card', exact: true }).check();
+  await choose(page.getByRole('radio', { name: 'Card', exact: true }));
   await page.getByText('To order, you need a connection.').waitFor();
   await browser.offline(false);
   await page.getByText('To order, you need a connection.').waitFor({ state: 'detached' });

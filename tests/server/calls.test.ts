@@ -11,6 +11,7 @@ import { hour } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
+import { atProvider } from '../support/purchases.ts';
 import { newId } from '../support/talk.ts';
 
 /** A request as a browser makes it for a front end of seed.md section 7, with nothing of ours. */
@@ -111,6 +112,12 @@ async function anOrder(world: TestApp, cookie: string): Promise<string> {
   return order.id;
 }
 
+async function aPaidOrder(world: TestApp, cookie: string): Promise<string> {
+  const id = await anOrder(world, cookie);
+  await atProvider(world, id, { state: 'paid' });
+  return id;
+}
+
 test('every answer is what its schema says', async () => {
   const world = await createTestApp({}, { sites: false });
   await seedDemo(world.db, world.clock.now());
@@ -129,6 +136,7 @@ test('every answer is what its schema says', async () => {
     'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
     'GET payment.php': `?id=${await anOrder(world, cookie)}`,
     'GET discountcode.php': '?code=SPARK10',
+    'GET withdrawal.php': `?id=${await aPaidOrder(world, cookie)}`,
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

@@ -19,6 +19,12 @@ const values = {
   address: 'new@cast.example',
   until: '5.12.2026',
   passkey: 'Her phone',
+  order: '01975cb0-7b2f-7000-8000-000000000001',
+  credits: 60,
+  amount: '€ 59,99',
+  method: 'directdebit',
+  at: '1.12.2026',
+  days: 14,
 };
 const news = {
   messages: 3,

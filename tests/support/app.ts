@@ -12,6 +12,7 @@ import { createLog, type Log } from '../../src/server/log.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { openFolder } from '../../src/server/media/media.ts';
 import { openProvider } from '../../src/server/payments/open-provider.ts';
+import { openSms } from '../../src/server/sms/open-sms.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
@@ -69,6 +70,7 @@ export async function createTestApp(
     media: openFolder(join(folder, 'media')),
     mail: openMailer(config),
     pay: openProvider({ config, db, now: clock.now, fetch: outside }),
+    sms: openSms(config, outside, clock.now),
     fetch: outside,
     draw: undefined,
     log,

@@ -7,10 +7,10 @@ import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useAction } from '../use-action.ts';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';
-import { useAction } from './use-action.ts';
 import { useAnswer } from './use-answer.ts';
 import { machineOf } from './user-agent.ts';
 

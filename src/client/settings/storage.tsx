@@ -7,7 +7,7 @@ import { dateLocale } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 import { useKept } from './use-kept.ts';
 
 export function Storage() {

@@ -6,6 +6,7 @@ import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
+import type { CallInput } from '../../shared/calls.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { ReportCategory } from '../../shared/report-categories.ts';
@@ -49,6 +50,8 @@ export interface Database {
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
   mandates: MandatesTable;
+  debits: DebitsTable;
+  withdrawals: { payment_id: string; credits: number; amount: number; at: Date };
   sandbox_payments: SandboxPaymentsTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
@@ -374,6 +377,7 @@ interface PaymentsTable {
   refunded: Generated<number>;
   charged_back: Generated<number>;
   taken_back: Generated<number>;
+  mandate_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -416,6 +420,19 @@ interface MandatesTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+interface DebitsTable {
+  id: string;
+  member_id: string;
+  asked: JSONColumnType<CallInput<'POST payment.php'>>;
+  holder: string | null;
+  iban: string | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  mandate_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  expires_at: Date;
+}
+
 /** What our own provider knows, which plays the one of other machines. */
 interface SandboxPaymentsTable {
   id: string;
@@ -427,6 +444,7 @@ interface SandboxPaymentsTable {
   refunded: Generated<number>;
   charged_back: Generated<number>;
   returns: string;
+  mandate: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
 }
 

@@ -81,6 +81,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   premium: ofMoney('payments/premium/premium.tsx'),
   'transactions-id': ofMoney('payments/transactions/transactions.tsx'),
   pricing: { file: 'src/client/payments/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
+  directdebit: ofMoney('payments/directdebit.tsx'),
+  'credits-repeat-order': ofMoney('payments/repeat-order.tsx'),
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
 };
 

@@ -10,4 +10,8 @@ export function openMailer({ smtpUrl, production, dataDir }: Config): Mailer | u
   return production ? undefined : openOutbox(outboxFolder(dataDir));
 }
 
+/** Whether what is not sent is read at /dev/outbox: its links open accounts, its codes pay, so not where others reach the app. */
+export const isOutboxOpen = ({ production, publicUrl, smtpUrl }: Config): boolean =>
+  !production && publicUrl === undefined && smtpUrl === undefined;
+
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');

@@ -2,7 +2,7 @@ import type { Hono, Context as Http } from 'hono';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { notFound } from '../kit/refusal.ts';
-import { outboxFolder } from './open-mailer.ts';
+import { isOutboxOpen, outboxFolder } from './open-mailer.ts';
 import { type KeptMail, readKept, readOutbox } from './outbox.ts';
 import { style } from './outbox-style.ts';
 
@@ -11,8 +11,7 @@ import { style } from './outbox-style.ts';
  * there is none in production, nor where the app has an address that others use.
  */
 export function mountOutbox(app: Hono, { config }: Context): void {
-  const isOpen = !config.production && config.publicUrl === undefined && config.smtpUrl === undefined;
-  if (!isOpen) {
+  if (!isOutboxOpen(config)) {
     app.all('/dev/*', () => {
       throw notFound();
     });
@@ -74,7 +73,7 @@ function list(mails: KeptMail[]): string {
   return page(
     'Outbox',
     '<meta http-equiv="refresh" content="5">',
-    `<header><h1>Outbox</h1><p>Mail is not sent: it is kept here, the last 200. ` +
+    `<header><h1>Outbox</h1><p>Mail and SMS are not sent: they are kept here, the last 200. ` +
       `<a href="/dev/outbox">Refresh</a> (or wait 5 seconds)</p></header>${body}`,
   );
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Context, Db } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -7,6 +8,15 @@ import type { Site } from '../sites/sites.ts';
 interface NewsMail {
   name: string;
   about: string;
+}
+
+/** Of an order: amounts and dates as the member's language writes them (payments/receipt.ts). */
+interface MoneyMail {
+  link: string;
+  name: string;
+  order: string;
+  credits: number;
+  amount: string;
 }
 
 /** What each mail tells. Links are whole addresses (sites/base-url.ts). */
@@ -26,6 +36,9 @@ export interface MailTemplates {
   /** With the way back, until a date: as its language writes it. */
   account_deleted: { link: string; name: string; until: string };
   account_recovered: { name: string };
+  receipt: MoneyMail & { method: PaymentMethod; at: string; days: number; until: string };
+  /** Of money that went back to the member. */
+  refund: MoneyMail;
   new_conversations: NewsMail;
   new_messages: NewsMail;
   unread_message_reminders: NewsMail;

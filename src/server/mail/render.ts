@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
 import { coloursOf } from '../install/colours.ts';
 import type { Named, News } from '../notifications/telling.ts';
@@ -73,7 +74,8 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // A name as well, that whoever adds it makes up.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
-    ...(values.until !== undefined && { until: String(values.until) }),
+    ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits']),
+    ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
     ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, numberOf(count, locale)])),
     ...(names && { names: namesOf(names, { robot: own.robot, fictional: settings.fictional_singular }) }),
@@ -101,6 +103,10 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     colours: { ...coloursOf[nicheOf(niche)], ...accentOf[nicheOf(niche)] },
   };
 }
+
+/** What whoever queued the mail has already put into its language. */
+const written = (values: QueuedMail['values'], names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])));
 
 /** An operator wrote it: what is in braces there stays as it is. */
 const announced = ({ subject, text, button }: QueuedMail['values']): MailWords => ({

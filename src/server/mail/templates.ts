@@ -21,6 +21,8 @@ export const templates: Record<MailTemplate, Template> = {
   account_exists: { because: 'account' },
   account_deleted: { because: 'account' },
   account_recovered: { because: 'account', opens: path('login') },
+  receipt: { because: 'account' },
+  refund: { because: 'account' },
   new_conversations: { because: 'account', opens: path('chats') },
   new_messages: { because: 'account', opens: path('chats') },
   unread_message_reminders: { because: 'account', opens: path('chats') },

@@ -29,7 +29,8 @@ const isDaytime = (zones: string[], at: Date): boolean =>
 /** What a country is on the map of the runtime's time zones; not yet in the types of TypeScript. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] };
 
-function zonesOf(country: string, siteZone: string): string[] {
+/** The time zones of a country, the most usual one not necessarily first; the site's where it has none. */
+export function zonesOf(country: string, siteZone: string): string[] {
   const isCountry = /^[A-Z]{2}$/.test(country);
   const zones = isCountry ? (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones?.() : undefined;
   return zones && zones.length > 0 ? zones : [siteZone];

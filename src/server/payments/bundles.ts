@@ -2,13 +2,15 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { methodsFor } from '../../shared/payment-methods.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow } from '../db/schema.ts';
+import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
+import { mandateOf } from './mandates.ts';
 
 /** What is sold to whoever pays from `country`, and how it can be paid. */
 export async function readOffer(
   context: Context,
   site: Site,
-  { country, debt }: { country: string; debt: number },
+  { country, me }: { country: string; me: Pick<Me, 'id' | 'debt'> | undefined },
 ): Promise<CallAnswer<'GET credits.php'>> {
   const currency = currencyOf(site, country);
   const bundles = currency === undefined ? [] : await bundlesIn(context, site, currency);
@@ -18,18 +20,34 @@ export async function readOffer(
     countries: site.settings.countries.filter((each) => currencyOf(site, each) !== undefined),
     bundles: bundles.map(toBundle),
     methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await context.pay?.banks(id)) ?? [] }))),
-    debt,
-    repeat: null,
+    debt: me?.debt ?? 0,
+    repeat: me ? await repeatOf(context, me.id, bundles) : null,
   };
 }
 
-/** None where nobody takes the money. */
-export const methodsAt = ({ pay }: Context, country: string, currency: string) =>
-  pay ? methodsFor(country, currency) : [];
+/** None where nobody takes the money, and no direct debit where no phone can be sent its code. */
+export const methodsAt = ({ pay, sms }: Context, country: string, currency: string) =>
+  (pay ? methodsFor(country, currency) : []).filter((method) => method !== 'directdebit' || sms);
 
 /** The site's prices say in what is paid where; undefined where it sells nothing. */
 export const currencyOf = ({ settings }: Site, country: string): string | undefined =>
   settings.countries.includes(country) ? settings.minimum_message_costs[country]?.currency : undefined;
+
+/** What was bought last, as long as it is sold, and what it is charged by. */
+async function repeatOf(context: Context, member: string, bundles: BundleRow[]) {
+  const mandate = await mandateOf(context, member);
+  if (!mandate) return null;
+  const last = await context.db
+    .selectFrom('payments')
+    .select('bundle_id')
+    .where('member_id', '=', member)
+    .where('state', '=', 'paid')
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const bundle = bundles.find(({ id }) => id === last?.bundle_id);
+  return bundle ? { bundle: bundle.id, method: mandate.method, label: mandate.label } : null;
+}
 
 async function bundlesIn({ db }: Context, site: Site, currency: string): Promise<BundleRow[]> {
   return await db

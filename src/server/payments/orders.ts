@@ -14,23 +14,38 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
+import { allowDebit } from './debit-limits.ts';
 import { firstLook } from './look-times.ts';
+import { customerOf, mandateOf, mandateWith } from './mandates.ts';
 import type { Provider } from './provider.ts';
+import { settle } from './settle.ts';
 
 type Asked = CallInput<'POST payment.php'>;
+type Method = PaymentRow['method'];
 
 /** Orders that a member makes in an hour. */
 const mostOrders = 30;
 
 /**
  * Makes the order, and the payment at the provider. The id is the key for ever: the same order again answers what there is and
- * finishes what was broken off; another one under the same id is refused.
+ * finishes what was broken off; another one under the same id is refused. `signed`: the mandate that was signed for it.
  */
-export async function order(context: Context, site: Site, member: string, asked: Asked): Promise<PaymentRow> {
+export async function order(
+  context: Context,
+  site: Site,
+  member: string,
+  asked: Asked,
+  signed?: string,
+): Promise<PaymentRow> {
   const { pay } = context;
   if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
   await countGuess(context, member, asked.discountcode);
-  const payment = await transact(context.db, (tx) => record(tx, context, pay, { site, member, asked }));
+  const mandate = await mandateFor(context, member, asked, signed);
+  const method = mandate?.method ?? asked.method;
+  if (method === undefined || (method === 'directdebit' && !mandate))
+    throw new Refusal('invalid', { fields: { method: 'not_offered' } });
+  const ordering = { site, member, asked: { ...asked, method }, mandate: mandate?.id ?? null };
+  const payment = await transact(context.db, (tx) => record(tx, context, pay, ordering));
   return isBrokenOff(payment, context.now()) ? await startPayment(context, pay, site, payment) : payment;
 }
 
@@ -44,22 +59,58 @@ export const isBrokenOff = ({ provider_id, state, created_at }: PaymentRow, now:
 interface Ordering {
   site: Site;
   member: string;
-  asked: Asked;
+  asked: Asked & { method: Method };
+  mandate: string | null;
+}
+
+/** What is charged without a checkout. Throws Refusal `conflict` where a repeated order has nothing to be charged by. */
+async function mandateFor(context: Context, member: string, { id, repeat }: Asked, signed: string | undefined) {
+  const known = await context.db.selectFrom('payments').select('mandate_id').where('id', '=', id).executeTakeFirst();
+  const chosen = known?.mandate_id ?? signed;
+  if (chosen === undefined && !repeat) return undefined;
+  const mandate = chosen === undefined ? await mandateOf(context, member) : await mandateWith(context, member, chosen);
+  if (!mandate) throw new Refusal('conflict');
+  return mandate;
 }
 
 async function record(
   tx: Transaction<Database>,
   context: Context,
   pay: Provider,
-  { site, member, asked }: Ordering,
+  { site, member, asked, mandate }: Ordering,
 ): Promise<PaymentRow> {
   await lockMembers(tx, [member]);
   const known = await tx.selectFrom('payments').selectAll().where('id', '=', asked.id).executeTakeFirst();
   if (known) return again(known, member, asked);
   if (!(await allow({ db: tx, now: context.now }, { of: ['order', member], most: mostOrders, within: hour })))
     throw new Refusal('too_many', { retryAfter: 60 });
+  const { bundle, currency } = await checkOrder({ ...context, db: tx }, site, asked);
+  const { discountcode: code } = asked;
+  const off = code === undefined ? 0 : await reserveDiscount(tx, context, site, { ...asked, code, member, bundle });
+  const amount = bundle.price - off;
+  if (asked.amount !== amount) throw new Refusal('conflict');
+  if (asked.method === 'directdebit') await allowDebit(tx, context, member, amount);
+  return await tx
+    .insertInto('payments')
+    .values({
+      ...{ id: asked.id, member_id: member, site_id: site.id, bundle_id: bundle.id },
+      ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
+      ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
+      ...{ provider: pay.name, mandate_id: mandate },
+      ...{ created_at: context.now(), look_at: firstLook(context.now()) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is ordered is sold here, in this currency and by this method. Throws Refusal; what it costs is for the order to find out. */
+export async function checkOrder(
+  context: Context,
+  site: Site,
+  asked: Pick<Ordering['asked'], 'bundle' | 'country' | 'method'>,
+) {
   const currency = currencyOf(site, asked.country);
-  const bundle = await tx
+  const bundle = await context.db
     .selectFrom('bundles')
     .selectAll()
     .where('id', '=', asked.bundle)
@@ -70,23 +121,10 @@ async function record(
   if (bundle.currency !== currency) throw new Refusal('invalid', { fields: { country: 'currency' } });
   if (!methodsAt(context, asked.country, currency).includes(asked.method))
     throw new Refusal('invalid', { fields: { method: 'not_offered' } });
-  const { discountcode: code } = asked;
-  const off = code === undefined ? 0 : await reserveDiscount(tx, context, site, { ...asked, code, member, bundle });
-  const amount = bundle.price - off;
-  if (asked.amount !== amount) throw new Refusal('conflict');
-  return await tx
-    .insertInto('payments')
-    .values({
-      ...{ id: asked.id, member_id: member, site_id: site.id, bundle_id: bundle.id },
-      ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
-      ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
-      ...{ provider: pay.name, created_at: context.now(), look_at: firstLook(context.now()) },
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return { bundle, currency };
 }
 
-function again(known: PaymentRow, member: string, asked: Asked): PaymentRow {
+function again(known: PaymentRow, member: string, asked: Ordering['asked']): PaymentRow {
   if (known.member_id !== member) throw notFound();
   const isSame =
     known.bundle_id === asked.bundle &&
@@ -106,23 +144,27 @@ export async function startPayment(
   payment: PaymentRow,
 ): Promise<PaymentRow> {
   const base = baseUrl(context.config, site);
-  const { id, amount, currency, method, bank } = payment;
+  const { id, amount, currency, method, bank, member_id: member, mandate_id } = payment;
   try {
+    const mandate = mandate_id === null ? undefined : await mandateWith(context, member, mandate_id);
+    if (mandate_id !== null && !mandate) throw new RangeError('the mandate of an order is gone');
     const made = await pay.create({
       ...{ id, amount, currency, method, bank },
       description: site.settings.name,
       language: await languageOf(context, payment),
       returns: `${base}${path('transactions-id', { id })}`,
       webhook: `${base}/api/payment-webhook.php`,
-      customer: null,
-      mandate: null,
+      customer: mandate?.customer ?? (method === 'card' ? await customerOf(context, pay, member) : null),
+      mandate: mandate?.mandate ?? null,
     });
-    return await context.db
+    const started = await context.db
       .updateTable('payments')
       .set({ provider_id: made.id, checkout: made.checkout })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    // Charged without the member: the provider may know at once what became of it.
+    return (mandate && (await settle(context, id))) ?? started;
   } catch (error) {
     context.log.error('a payment could not be made', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });

@@ -2,9 +2,11 @@ import { second } from '../../shared/limits.ts';
 import type { Routes } from '../kit/mount.ts';
 import { notFound } from '../kit/refusal.ts';
 import { readOffer } from './bundles.ts';
+import { confirmDebit, startDebit } from './direct-debit.ts';
 import { order } from './orders.ts';
 import { isFinal, paymentWith, settle } from './settle.ts';
 import { readTransactions, toPayment } from './transactions.ts';
+import { readWithdrawal, withdraw } from './withdrawal.ts';
 
 /** Whoever asks again and again has the provider asked at most this often for one payment. */
 const lookEvery = 2 * second;
@@ -15,7 +17,7 @@ export const routes = {
       me &&
       (await context.db.selectFrom('profiles').select('country').where('member_id', '=', me.id).executeTakeFirst());
     const country = query.country ?? own?.country ?? site.settings.geoip_country ?? site.settings.countries[0] ?? '';
-    return await readOffer(context, site, { country, debt: me?.debt ?? 0 });
+    return await readOffer(context, site, { country, me });
   },
 
   'POST payment.php': async ({ context, site, me, body }) => ({
@@ -33,6 +35,16 @@ export const routes = {
     });
     return { payment: toPayment(settled ?? payment) };
   },
+
+  'POST directdebit.php': async ({ context, site, me, body }) => startDebit(context, site, me, body),
+  'PUT directdebit.php': async ({ context, site, me, body }) => ({
+    payment: toPayment(await confirmDebit(context, site, me.id, body)),
+  }),
+
+  'GET withdrawal.php': async ({ context, me, query }) => ({
+    withdrawal: await readWithdrawal(context, me.id, query.id),
+  }),
+  'POST withdrawal.php': async ({ context, me, body }) => withdraw(context, me.id, body.payment),
 
   'GET transactions.php': async ({ context, me, query }) => readTransactions(context, me.id, query.before),
 } satisfies Routes;

@@ -11,21 +11,28 @@ export function openSandbox(db: Db, now: () => Date): Provider {
   return {
     name: 'sandbox',
 
-    async create({ id: reference, amount, currency, method, returns }) {
+    async create({ id: reference, amount, currency, method, returns, customer, mandate }) {
       const id = `sb_${reference}`;
       await db
         .insertInto('sandbox_payments')
-        .values({ id, reference, amount, currency, method, returns, created_at: now() })
+        .values({
+          ...{ id, reference, amount, currency, method, returns, created_at: now() },
+          ...(mandate !== null && { state: endOf(mandate) }),
+          ...(customer !== null && mandate === null && { mandate: `sbm_${id}` }),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return { id, checkout: new URL(sandboxPath(id), returns).href };
+      const isOver = mandate !== null && endOf(mandate) !== 'pending';
+      return { id, checkout: isOver ? null : new URL(sandboxPath(id), returns).href };
     },
 
     async read(id) {
       const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return;
       const { reference: order, state, amount, currency, refunded, charged_back: chargedBack } = row;
-      return { id, order, state, amount, currency, refunded, chargedBack, mandate: null };
+      const mandate =
+        row.mandate === null || state !== 'paid' ? null : { customer: '', mandate: row.mandate, label: '4242' };
+      return { id, order, state, amount, currency, refunded, chargedBack, mandate };
     },
 
     async refund(id, { amount, key }) {
@@ -52,13 +59,18 @@ export function openSandbox(db: Db, now: () => Date): Provider {
 
     signDebit: async (customer, { iban }) => ({
       customer,
-      mandate: `sbm_${randomUUID()}`,
+      mandate: `sbm_${ends[iban.slice(-2)] ?? 'paid'}_${randomUUID()}`,
       label: iban.slice(-4),
     }),
 
     banks: async (method) => (method === 'ideal' ? idealBanks : []),
   };
 }
+
+/** Direct debits end by the last two digits of their account, for whoever tries the app; all others are paid. */
+const ends: Record<string, 'failed' | 'pending'> = { '01': 'failed', '02': 'pending' };
+const endOf = (mandate: string) =>
+  (/^sbm_(failed|pending)_/.exec(mandate)?.[1] ?? 'paid') as 'paid' | 'failed' | 'pending';
 
 export const sandboxPath = (id: string): string => `/api/sandbox-checkout/${id}`;
 

@@ -6,7 +6,9 @@ import { settleDiscount } from '../discounts/reserve.ts';
 import { grantPurchase, takeBack } from '../ledger/ledger.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { keepMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
+import { mailChange } from './receipt.ts';
 
 type Tx = Transaction<Database>;
 
@@ -31,10 +33,10 @@ export async function expire(context: Context, known: PaymentRow): Promise<Payme
   return await conclude(context, known, { state: 'expired', refunded: 0, chargedBack: 0 });
 }
 
-type Fate = Pick<ProviderPayment, 'state' | 'refunded' | 'chargedBack'>;
+type Fate = Pick<ProviderPayment, 'state' | 'refunded' | 'chargedBack'> & { mandate?: ProviderPayment['mandate'] };
 
 async function conclude(context: Context, known: PaymentRow, found: Fate): Promise<PaymentRow> {
-  const { payment, rings } = await transact(context.db, (tx) => apply(tx, known, found, context.now()));
+  const { payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, found));
   context.bell.ring(rings);
   return payment;
 }
@@ -42,7 +44,8 @@ async function conclude(context: Context, known: PaymentRow, found: Fate): Promi
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, { id, member_id }: PaymentRow, found: Fate, now: Date) {
+async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, found: Fate) {
+  const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -56,6 +59,10 @@ async function apply(tx: Tx, { id, member_id }: PaymentRow, found: Fate, now: Da
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
   const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
+  if (locked.has(member_id)) {
+    await mailChange(tx, context, before, payment);
+    if (state === 'paid') await keepMandate(tx, context, payment, found.mandate ?? null);
+  }
   if (!rings) return { payment, rings: [] };
   locked.raise(member_id, 'user');
   await locked.save(tx);

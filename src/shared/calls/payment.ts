@@ -75,7 +75,14 @@ export const paymentCalls = {
   },
   'POST payment.php': {
     access: 'member',
-    body: v.object({ ...orderEntries, method: Method, bank: v.optional(v.pipe(v.string(), v.maxLength(60))) }),
+    body: v.object({
+      ...orderEntries,
+      /** Left out only with `repeat`. */
+      method: v.optional(Method),
+      bank: v.optional(v.pipe(v.string(), v.maxLength(60))),
+      /** By what the member paid with last, without a checkout. */
+      repeat: v.optional(v.literal(true)),
+    }),
     answer: v.object({ payment: Payment }),
   },
   'GET payment.php': { access: 'member', query: v.object({ id: Id }), answer: v.object({ payment: Payment }) },

@@ -6,10 +6,16 @@ import { path } from '../../../shared/paths.ts';
 import { Balance } from '../credits/balance.tsx';
 import { wayBackIn } from '../credits/links.ts';
 import { useMoney } from '../pricing/money.ts';
+import { Withdraw } from '../withdraw.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useOrder } from './use-order.ts';
 
-export function Completed({ payment }: { payment: Payment }) {
+interface Props {
+  payment: Payment;
+  onChange: (payment: Payment) => void;
+}
+
+export function Completed({ payment, onChange }: Props) {
   const { t } = useLingui();
   const money = useMoney();
   const from = wayBackIn(useOrder(payment.payment_id)?.from);
@@ -43,7 +49,7 @@ export function Completed({ payment }: { payment: Payment }) {
         <Link className="button quiet" to={path('transactions-id', {})}>
           <Trans>Your transactions</Trans>
         </Link>
-        {/* Here goes the withdrawal of this payment: ../withdraw.tsx. */}
+        {back === 0 && <Withdraw payment={payment.payment_id} onWithdrawn={onChange} />}
       </div>
     </>
   );

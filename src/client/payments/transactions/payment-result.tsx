@@ -17,13 +17,13 @@ import { usePayment } from './use-payment.ts';
 export function PaymentResult({ id }: { id: string }) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
-  const { payment, error } = usePayment(id);
+  const { payment, error, change } = usePayment(id);
   if (payment) {
     return (
       <div className="container">
         <div className="result" role="status">
           {payment.status === 'pending' && <Pending payment={payment} />}
-          {payment.status === 'completed' && <Completed payment={payment} />}
+          {payment.status === 'completed' && <Completed payment={payment} onChange={change} />}
           {(payment.status === 'failed' || payment.status === 'cancelled') && <Ended payment={payment} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { pause } from '../../../local/world.ts';
 import type { Payment } from '../../../shared/calls/payment.ts';
 import { minute, second } from '../../../shared/limits.ts';
 import { onlineAtom, useDevice, userAtom } from '../../atoms.ts';
+import { inBackground } from '../../background.ts';
 import { world } from '../../world.ts';
 
 /** How long until it is asked for again: it grows by half each time, as a bank transfer takes days. */
@@ -15,6 +16,8 @@ const latest = minute;
 interface Followed {
   payment: Payment | undefined;
   error: unknown;
+  /** It has become another since. */
+  change: (payment: Payment) => void;
 }
 
 /**
@@ -64,5 +67,10 @@ export function usePayment(id: string): Followed {
     });
     return () => stop.abort();
   }, [device, id, online, isFinal, credits, visits]);
-  return { payment, error };
+  const change = (changed: Payment) => {
+    setPayment(changed);
+    device.ring(['user']);
+    inBackground(keepPayment(device, changed));
+  };
+  return { payment, error, change };
 }

@@ -18,6 +18,7 @@ import * as unconfirmed from './2026-11-22-x-unconfirmed.ts';
 import * as withdrawn from './2026-11-22-y-withdrawn.ts';
 import * as held from './2026-11-22-z-held.ts';
 import * as payments from './2026-11-23-payments.ts';
+import * as debits from './2026-11-23-q-debits.ts';
 import * as discounts from './2026-11-23-r-discounts.ts';
 import * as looks from './2026-11-23-s-looks.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-y-withdrawn': withdrawn,
   '2026-11-22-z-held': held,
   '2026-11-23-payments': payments,
+  '2026-11-23-q-debits': debits,
   '2026-11-23-r-discounts': discounts,
   '2026-11-23-s-looks': looks,
 };

@@ -12,6 +12,15 @@ export const da: Words = {
   notifications: 'Indstil notifikationer og afmeld',
   register: 'Reg.nr.',
   robot: 'demorobot',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'kort',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'bankoverførsel',
+    directdebit: 'direkte debitering',
+  },
   mails: {
     activation: {
       subject: 'Bekræft din e-mailadresse',
@@ -84,6 +93,33 @@ export const da: Words = {
       text: ['Din konto er, som du forlod den: Din profil, dine chats og dine matches er der igen.'],
       button: 'Log ind',
       after: ['Hvis du ikke selv har hentet den tilbage, så vælg en ny adgangskode på login-siden.'],
+    },
+    receipt: {
+      subject: 'Din kvittering',
+      text: [
+        'Tak: Din betaling er nået frem.',
+        'Købt: {credits} credits',
+        'Betalt: {amount}',
+        'Betalt med: {method}',
+        'Dato: {at}',
+        'Ordre: {order}',
+      ],
+      button: 'Se ordren',
+      after: [
+        'Du ville have creditsene med det samme, så de er allerede på din saldo.',
+        'Du kan fortryde i {days} dage, til og med {until}. Åbn ordren, vælg »Fortryd«, så betaler vi det tilbage, du ikke har brugt.',
+      ],
+    },
+    refund: {
+      subject: 'Dine penge er på vej tilbage',
+      text: [
+        'Vi har betalt {amount} af din ordre tilbage.',
+        'Credits taget tilbage: {credits}',
+        'Ordre: {order}',
+        'De går tilbage til det, du betalte med. Din bank kan være et par dage om det.',
+      ],
+      button: 'Se ordren',
+      after: [],
     },
     new_conversations: {
       subject: 'En ny har skrevet til dig',

@@ -13,6 +13,15 @@ export const de: Words = {
   notifications: 'Benachrichtigungen einstellen und abmelden',
   register: 'Register-Nr.',
   robot: 'Demo-Roboter',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'Karte',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'Überweisung',
+    directdebit: 'Lastschrift',
+  },
   mails: {
     activation: {
       subject: 'Bestätige deine E-Mail-Adresse',
@@ -87,6 +96,33 @@ export const de: Words = {
       text: ['Dein Konto ist so, wie du es verlassen hast: Profil, Chats und Matches sind wieder da.'],
       button: 'Anmelden',
       after: ['Wenn du es nicht selbst zurückgeholt hast, wähle auf der Anmeldeseite ein neues Passwort.'],
+    },
+    receipt: {
+      subject: 'Dein Zahlungsbeleg',
+      text: [
+        'Danke: Deine Zahlung ist angekommen.',
+        'Gekauft: {credits} Credits',
+        'Bezahlt: {amount}',
+        'Bezahlt mit: {method}',
+        'Datum: {at}',
+        'Bestellung: {order}',
+      ],
+      button: 'Bestellung ansehen',
+      after: [
+        'Du wolltest die Credits sofort, sie sind also schon auf deinem Guthaben.',
+        'Du kannst {days} Tage lang widerrufen, bis zum {until}. Öffne die Bestellung, wähle „Widerrufen“, und wir zahlen zurück, was du nicht ausgegeben hast.',
+      ],
+    },
+    refund: {
+      subject: 'Dein Geld ist auf dem Weg zurück',
+      text: [
+        'Wir haben {amount} deiner Bestellung zurückgezahlt.',
+        'Zurückgenommene Credits: {credits}',
+        'Bestellung: {order}',
+        'Es geht dorthin zurück, womit du bezahlt hast. Deine Bank braucht dafür vielleicht ein paar Tage.',
+      ],
+      button: 'Bestellung ansehen',
+      after: [],
     },
     new_conversations: {
       subject: 'Jemand Neues hat dir geschrieben',

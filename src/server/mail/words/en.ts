@@ -12,6 +12,15 @@ export const en: Words = {
   notifications: 'Notification settings and unsubscribe',
   register: 'Company no.',
   robot: 'demo robot',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'card',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'bank transfer',
+    directdebit: 'direct debit',
+  },
   mails: {
     activation: {
       subject: 'Confirm your email address',
@@ -84,6 +93,33 @@ export const en: Words = {
       text: ['Your account is as you left it: your profile, your chats and your matches are there again.'],
       button: 'Log in',
       after: ['If you did not bring it back yourself, choose a new password on the login page.'],
+    },
+    receipt: {
+      subject: 'Your receipt',
+      text: [
+        'Thank you: your payment has arrived.',
+        'Bought: {credits} credits',
+        'Paid: {amount}',
+        'Paid by: {method}',
+        'Date: {at}',
+        'Order: {order}',
+      ],
+      button: 'See the order',
+      after: [
+        'You asked for the credits at once, so they are already on your balance.',
+        'You can withdraw for {days} days, until {until}. Open the order, choose “Withdraw”, and we pay back what you have not spent.',
+      ],
+    },
+    refund: {
+      subject: 'Your money is on its way back',
+      text: [
+        'We have paid back {amount} of your order.',
+        'Credits taken back: {credits}',
+        'Order: {order}',
+        'It goes to where you paid from. Your bank may need a few days for it.',
+      ],
+      button: 'See the order',
+      after: [],
     },
     new_conversations: {
       subject: 'Somebody new has written to you',

@@ -12,6 +12,15 @@ export const es: Words = {
   notifications: 'Ajustes de notificaciones y darse de baja',
   register: 'N.º de registro',
   robot: 'robot de demo',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'tarjeta',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'transferencia',
+    directdebit: 'domiciliación bancaria',
+  },
   mails: {
     activation: {
       subject: 'Confirma tu correo electrónico',
@@ -84,6 +93,33 @@ export const es: Words = {
       text: ['Tu cuenta está como la dejaste: tu perfil, tus chats y tus matches están ahí de nuevo.'],
       button: 'Iniciar sesión',
       after: ['Si no la recuperaste tú, elige una contraseña nueva en la página de inicio de sesión.'],
+    },
+    receipt: {
+      subject: 'Tu recibo',
+      text: [
+        'Gracias: tu pago ha llegado.',
+        'Comprado: {credits} créditos',
+        'Pagado: {amount}',
+        'Pagado con: {method}',
+        'Fecha: {at}',
+        'Pedido: {order}',
+      ],
+      button: 'Ver el pedido',
+      after: [
+        'Pediste los créditos al momento, así que ya están en tu saldo.',
+        'Puedes desistir durante {days} días, hasta el {until}. Abre el pedido, elige «Desistir» y te devolvemos lo que no hayas gastado.',
+      ],
+    },
+    refund: {
+      subject: 'Tu dinero va de vuelta',
+      text: [
+        'Hemos devuelto {amount} de tu pedido.',
+        'Créditos retirados: {credits}',
+        'Pedido: {order}',
+        'Vuelve al medio con el que pagaste. Tu banco puede tardar unos días.',
+      ],
+      button: 'Ver el pedido',
+      after: [],
     },
     new_conversations: {
       subject: 'Alguien nuevo te ha escrito',

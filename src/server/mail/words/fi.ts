@@ -13,6 +13,15 @@ export const fi: Words = {
   notifications: 'Ilmoitusasetukset ja tilauksen peruminen',
   register: 'Rekisterinro',
   robot: 'demorobotti',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'kortti',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'tilisiirto',
+    directdebit: 'suoraveloitus',
+  },
   mails: {
     activation: {
       subject: 'Vahvista sähköpostiosoitteesi',
@@ -85,6 +94,33 @@ export const fi: Words = {
       text: ['Tilisi on sellainen kuin se oli: profiilisi, keskustelusi ja osumasi ovat taas paikallaan.'],
       button: 'Kirjaudu',
       after: ['Jos et palauttanut sitä itse, valitse uusi salasana kirjautumissivulla.'],
+    },
+    receipt: {
+      subject: 'Kuittisi',
+      text: [
+        'Kiitos: maksusi on saapunut.',
+        'Ostit krediittejä: {credits}',
+        'Maksettu: {amount}',
+        'Maksutapa: {method}',
+        'Päivä: {at}',
+        'Tilaus: {order}',
+      ],
+      button: 'Katso tilaus',
+      after: [
+        'Halusit krediitit heti, joten ne ovat jo saldossasi.',
+        'Voit perua ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peru ostos”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
+      ],
+    },
+    refund: {
+      subject: 'Rahasi ovat matkalla takaisin',
+      text: [
+        'Olemme palauttaneet tilauksestasi {amount}.',
+        'Takaisin otetut krediitit: {credits}',
+        'Tilaus: {order}',
+        'Rahat palaavat sinne, mistä maksoit. Pankillasi voi mennä muutama päivä.',
+      ],
+      button: 'Katso tilaus',
+      after: [],
     },
     new_conversations: {
       subject: 'Joku uusi on kirjoittanut sinulle',

@@ -12,6 +12,15 @@ export const fr: Words = {
   notifications: 'Réglages des notifications et désinscription',
   register: 'N° d’entreprise',
   robot: 'robot de démo',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'carte',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'virement',
+    directdebit: 'prélèvement',
+  },
   mails: {
     activation: {
       subject: 'Confirme ton adresse e-mail',
@@ -84,6 +93,33 @@ export const fr: Words = {
       text: ['Ton compte est comme tu l’as laissé : ton profil, tes conversations et tes matchs sont là.'],
       button: 'Se connecter',
       after: ['Si tu ne l’as pas récupéré toi-même, choisis un nouveau mot de passe sur la page de connexion.'],
+    },
+    receipt: {
+      subject: 'Ton reçu',
+      text: [
+        'Merci : ton paiement est arrivé.',
+        'Acheté : {credits} crédits',
+        'Payé : {amount}',
+        'Payé par : {method}',
+        'Date : {at}',
+        'Commande : {order}',
+      ],
+      button: 'Voir la commande',
+      after: [
+        'Tu as demandé les crédits tout de suite : ils sont déjà sur ton solde.',
+        'Tu peux te rétracter pendant {days} jours, jusqu’au {until}. Ouvre la commande, choisis « Me rétracter », et nous te remboursons ce que tu n’as pas dépensé.',
+      ],
+    },
+    refund: {
+      subject: 'Ton argent te revient',
+      text: [
+        'Nous avons remboursé {amount} de ta commande.',
+        'Crédits repris : {credits}',
+        'Commande : {order}',
+        'Il revient là d’où tu as payé. Ta banque peut mettre quelques jours.',
+      ],
+      button: 'Voir la commande',
+      after: [],
     },
     new_conversations: {
       subject: 'Une nouvelle personne t’a écrit',

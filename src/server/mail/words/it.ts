@@ -12,6 +12,15 @@ export const it: Words = {
   notifications: 'Impostazioni delle notifiche e disiscrizione',
   register: 'N. registro imprese',
   robot: 'robot demo',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'carta',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'bonifico',
+    directdebit: 'addebito diretto',
+  },
   mails: {
     activation: {
       subject: 'Conferma il tuo indirizzo email',
@@ -84,6 +93,33 @@ export const it: Words = {
       text: ['Il tuo account è come l’hai lasciato: profilo, chat e match sono di nuovo al loro posto.'],
       button: 'Accedi',
       after: ['Se non l’hai recuperato tu, scegli una nuova password dalla pagina di accesso.'],
+    },
+    receipt: {
+      subject: 'La tua ricevuta',
+      text: [
+        'Grazie: il tuo pagamento è arrivato.',
+        'Acquistati: {credits} crediti',
+        'Pagato: {amount}',
+        'Pagato con: {method}',
+        'Data: {at}',
+        'Ordine: {order}',
+      ],
+      button: 'Vedi l’ordine',
+      after: [
+        'Hai chiesto i crediti subito, quindi sono già sul tuo saldo.',
+        'Puoi recedere per {days} giorni, fino al {until}. Apri l’ordine, scegli “Recedi” e ti rimborsiamo quello che non hai speso.',
+      ],
+    },
+    refund: {
+      subject: 'Il tuo denaro sta tornando',
+      text: [
+        'Abbiamo rimborsato {amount} del tuo ordine.',
+        'Crediti ritirati: {credits}',
+        'Ordine: {order}',
+        'Torna al mezzo con cui hai pagato. La tua banca può impiegare qualche giorno.',
+      ],
+      button: 'Vedi l’ordine',
+      after: [],
     },
     new_conversations: {
       subject: 'Una persona nuova ti ha scritto',

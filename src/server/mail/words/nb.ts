@@ -13,6 +13,15 @@ export const nb: Words = {
   notifications: 'Varslingsinnstillinger og avmelding',
   register: 'Reg.nr.',
   robot: 'demorobot',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'kort',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'bankoverføring',
+    directdebit: 'direktebelastning',
+  },
   mails: {
     activation: {
       subject: 'Bekreft e-postadressen din',
@@ -85,6 +94,33 @@ export const nb: Words = {
       text: ['Kontoen er slik du forlot den: Profilen, chattene og matchene dine er der igjen.'],
       button: 'Logg inn',
       after: ['Hvis du ikke hentet den tilbake selv, velger du et nytt passord på innloggingssiden.'],
+    },
+    receipt: {
+      subject: 'Kvitteringen din',
+      text: [
+        'Takk: Betalingen din er kommet frem.',
+        'Kjøpt: {credits} kreditter',
+        'Betalt: {amount}',
+        'Betalt med: {method}',
+        'Dato: {at}',
+        'Bestilling: {order}',
+      ],
+      button: 'Se bestillingen',
+      after: [
+        'Du ville ha kredittene med én gang, så de er allerede på saldoen din.',
+        'Du kan angre i {days} dager, til og med {until}. Åpne bestillingen, velg «Angre kjøpet», så betaler vi tilbake det du ikke har brukt.',
+      ],
+    },
+    refund: {
+      subject: 'Pengene dine er på vei tilbake',
+      text: [
+        'Vi har betalt tilbake {amount} av bestillingen din.',
+        'Kreditter tatt tilbake: {credits}',
+        'Bestilling: {order}',
+        'De går tilbake dit du betalte fra. Banken din kan bruke noen dager på det.',
+      ],
+      button: 'Se bestillingen',
+      after: [],
     },
     new_conversations: {
       subject: 'Noen nye har skrevet til deg',

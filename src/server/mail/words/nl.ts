@@ -12,6 +12,15 @@ export const nl: Words = {
   notifications: 'Meldingen instellen en afmelden',
   register: 'KvK',
   robot: 'demorobot',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'kaart',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'overschrijving',
+    directdebit: 'automatische incasso',
+  },
   mails: {
     activation: {
       subject: 'Bevestig je e-mailadres',
@@ -84,6 +93,33 @@ export const nl: Words = {
       text: ['Je account is zoals je het achterliet: je profiel, je chats en je matches zijn er weer.'],
       button: 'Inloggen',
       after: ['Heb je het niet zelf teruggehaald, kies dan op de inlogpagina een nieuw wachtwoord.'],
+    },
+    receipt: {
+      subject: 'Je betalingsbewijs',
+      text: [
+        'Bedankt: je betaling is binnen.',
+        'Gekocht: {credits} credits',
+        'Betaald: {amount}',
+        'Betaald met: {method}',
+        'Datum: {at}',
+        'Bestelling: {order}',
+      ],
+      button: 'Bestelling bekijken',
+      after: [
+        'Je wilde de credits meteen, dus ze staan al op je saldo.',
+        'Je kunt je {days} dagen bedenken, tot en met {until}. Open de bestelling, kies “Herroepen”, en we betalen terug wat je niet hebt uitgegeven.',
+      ],
+    },
+    refund: {
+      subject: 'Je geld komt terug',
+      text: [
+        'We hebben {amount} van je bestelling terugbetaald.',
+        'Teruggenomen credits: {credits}',
+        'Bestelling: {order}',
+        'Het gaat terug naar waar je mee betaalde. Je bank kan er een paar dagen over doen.',
+      ],
+      button: 'Bestelling bekijken',
+      after: [],
     },
     new_conversations: {
       subject: 'Iemand nieuws heeft je geschreven',

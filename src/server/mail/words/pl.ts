@@ -12,6 +12,15 @@ export const pl: Words = {
   notifications: 'Ustawienia powiadomień i rezygnacja',
   register: 'Nr rejestru',
   robot: 'robot demo',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'karta',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'przelew',
+    directdebit: 'polecenie zapłaty',
+  },
   mails: {
     activation: {
       subject: 'Potwierdź swój adres e-mail',
@@ -84,6 +93,33 @@ export const pl: Words = {
       text: ['Na koncie wszystko jest jak dawniej: Twój profil, czaty i dopasowania znów są na miejscu.'],
       button: 'Zaloguj się',
       after: ['Jeśli to nie Ty je odzyskujesz, wybierz nowe hasło na stronie logowania.'],
+    },
+    receipt: {
+      subject: 'Twoje potwierdzenie płatności',
+      text: [
+        'Dziękujemy: Twoja płatność dotarła.',
+        'Kupione kredyty: {credits}',
+        'Zapłacono: {amount}',
+        'Sposób płatności: {method}',
+        'Data: {at}',
+        'Zamówienie: {order}',
+      ],
+      button: 'Zobacz zamówienie',
+      after: [
+        'Kredyty miały być od razu, więc są już na Twoim koncie.',
+        'Na odstąpienie masz {days} dni, do {until}. Otwórz zamówienie, wybierz „Odstąp”, a zwrócimy Ci to, czego nie wydasz.',
+      ],
+    },
+    refund: {
+      subject: 'Twoje pieniądze wracają',
+      text: [
+        'Zwróciliśmy {amount} z Twojego zamówienia.',
+        'Odebrane kredyty: {credits}',
+        'Zamówienie: {order}',
+        'Wracają tam, skąd przyszła płatność. Bank może potrzebować kilku dni.',
+      ],
+      button: 'Zobacz zamówienie',
+      after: [],
     },
     new_conversations: {
       subject: 'Napisał do ciebie ktoś nowy',

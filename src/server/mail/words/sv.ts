@@ -12,6 +12,15 @@ export const sv: Words = {
   notifications: 'Aviseringsinställningar och avregistrering',
   register: 'Org.nr',
   robot: 'demorobot',
+  methods: {
+    ideal: 'iDEAL',
+    bancontact: 'Bancontact',
+    card: 'kort',
+    paypal: 'PayPal',
+    applepay: 'Apple Pay',
+    banktransfer: 'banköverföring',
+    directdebit: 'autogiro',
+  },
   mails: {
     activation: {
       subject: 'Bekräfta din e-postadress',
@@ -84,6 +93,33 @@ export const sv: Words = {
       text: ['Ditt konto är som du lämnade det: din profil, dina chattar och dina matchningar finns där igen.'],
       button: 'Logga in',
       after: ['Om du inte tog tillbaka det själv väljer du ett nytt lösenord på inloggningssidan.'],
+    },
+    receipt: {
+      subject: 'Ditt kvitto',
+      text: [
+        'Tack: din betalning har kommit fram.',
+        'Köpt: {credits} krediter',
+        'Betalt: {amount}',
+        'Betalt med: {method}',
+        'Datum: {at}',
+        'Beställning: {order}',
+      ],
+      button: 'Visa beställningen',
+      after: [
+        'Du ville ha krediterna direkt, så de finns redan på ditt saldo.',
+        'Du kan ångra dig i {days} dagar, till och med {until}. Öppna beställningen, välj ”Ångra köpet”, så betalar vi tillbaka det du inte har använt.',
+      ],
+    },
+    refund: {
+      subject: 'Dina pengar är på väg tillbaka',
+      text: [
+        'Vi har betalat tillbaka {amount} av din beställning.',
+        'Krediter som tagits tillbaka: {credits}',
+        'Beställning: {order}',
+        'De går tillbaka till det du betalade med. Din bank kan behöva några dagar.',
+      ],
+      button: 'Visa beställningen',
+      after: [],
     },
     new_conversations: {
       subject: 'Någon ny har skrivit till dig',

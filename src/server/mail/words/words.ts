@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import type { MailTemplate } from '../post.ts';
 
 /**
@@ -31,5 +32,7 @@ export interface Words {
   register: string;
   /** Behind the name of one. */
   robot: string;
+  /** How somebody paid. */
+  methods: Record<PaymentMethod, string>;
   mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords>;
 }

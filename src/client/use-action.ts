@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { loading } from '../loading.ts';
-import { sentenceOf } from '../sentences.ts';
-import { useToast } from '../ui/toast.tsx';
+import { loading } from './loading.ts';
+import { sentenceOf } from './sentences.ts';
+import { useToast } from './ui/toast.tsx';
 
 interface Action {
   /** The key of what is under way. */

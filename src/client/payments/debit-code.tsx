@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useRef, useState } from 'react';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useAction } from '../use-action.ts';
+import type { Debit } from './directdebit.tsx';
+
+interface Props {
+  id: string;
+  /** Nothing after a reload: then another code needs the form again. */
+  typed: Debit | undefined;
+  back: () => void;
+  onPaid: (payment: string) => void;
+}
+
+/** The code of the phone signs the debit, and is the order. */
+export function DebitCode({ id, typed, back, onPaid }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const { busy: sending, act } = useAction();
+  const [again, setAgain] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { form, onSubmit, busy, problem, error, setFaults } = useForm({
+    names: ['otp'],
+    check: ({ otp }) => (otp.trim() === '' ? { otp: 'required' } : {}),
+    send: async ({ otp }) => {
+      const { payment } = await device.api.call('PUT directdebit.php', { id, otp });
+      onPaid(payment.payment_id);
+    },
+  });
+  const sendAgain = (debit: Debit) =>
+    act('again', async () => {
+      await device.api.call('POST directdebit.php', debit);
+      form.current?.reset();
+      setFaults({});
+      setAgain(true);
+    });
+  return (
+    <div className="paying container">
+      <h1 ref={heading} tabIndex={-1}>
+        <Trans>The code on your phone</Trans>
+      </h1>
+      <p role="status">
+        {again ? (
+          <Trans>Another code is on its way. The one before is no longer valid.</Trans>
+        ) : (
+          <Trans>We have sent six digits by SMS. They are valid for 10 minutes.</Trans>
+        )}
+      </p>
+      <form ref={form} onSubmit={onSubmit} noValidate>
+        <div className="paying-code">
+          <Field
+            label={t`Code`}
+            name="otp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            error={error('otp')}
+          />
+        </div>
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={busy}>
+          <Trans>Order and pay</Trans>
+        </Button>
+        <div className="paying-buttons">
+          {typed && (
+            <Button look="quiet" busy={sending !== undefined} onClick={() => sendAgain(typed)}>
+              <Trans>Send another code</Trans>
+            </Button>
+          )}
+          <Button look="plain" onClick={back}>
+            <Trans>Back to the form</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import './debit.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Bundle } from '../../shared/calls/payment.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Consent } from './consent.tsx';
+import { NoOffer } from './no-offer.tsx';
+import { useMoney } from './pricing/money.ts';
+import { type Offer, useOffer } from './use-offer.ts';
+
+/** /credits/repeat-order: what was bought last, again, in one press. */
+export default function RepeatOrder() {
+  const { offer, error, retry } = useOffer();
+  const repeat = offer?.repeat;
+  const bundle = offer?.bundles.find((each) => each.id === repeat?.bundle);
+  if (!repeat || !bundle) return <NoOffer isKnown={offer !== undefined} error={error} retry={retry} />;
+  return <RepeatForm bundle={bundle} country={offer.country} repeat={repeat} />;
+}
+
+interface Props {
+  bundle: Bundle;
+  country: string;
+  repeat: NonNullable<Offer['repeat']>;
+}
+
+function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const navigate = useNavigate();
+  const money = useMoney();
+  const [refused, setRefused] = useState(false);
+  const { id: key, credits, price, currency } = bundle;
+  const newOrder = () => uuidv7(device.now(), device.random);
+  // The same one until it has ended: whoever presses again after a lost answer buys once.
+  const order = useRef(newOrder());
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['consent'],
+    check: ({ consent }) => (consent === '' ? { consent: 'required' } : {}),
+    send: async () => {
+      const asked = { id: order.current, bundle: key, country, amount: price, consent: true, repeat: true } as const;
+      const { payment } = await device.api.call('POST payment.php', asked);
+      const hasFailed = payment.status === 'failed' || payment.status === 'cancelled';
+      setRefused(hasFailed);
+      if (hasFailed) order.current = newOrder();
+      else void navigate(path('transactions-id', { id: payment.payment_id }), { replace: true });
+    },
+  });
+  const amount = money(price, currency);
+  return (
+    <div className="paying container">
+      <h1>
+        <Trans>Order again</Trans>
+      </h1>
+      <p className="paying-total">
+        <strong>
+          <Plural value={credits} one="# credit" other="# credits" />
+        </strong>
+        <span>{amount}</span>
+      </p>
+      <p>
+        {method === 'directdebit'
+          ? t`It is collected from your account that ends in ${label}.`
+          : t`It is charged to your card that ends in ${label}.`}
+      </p>
+      {refused && (
+        <Alert look="danger" icon={CircleAlert} title={<Trans>Payment failed</Trans>}>
+          {method === 'directdebit' ? (
+            <Trans>Your bank has refused it, and nothing was charged. Try again, or pay with PayPal.</Trans>
+          ) : (
+            <Trans>Your card was refused, and nothing was charged. Try again, or pay with PayPal.</Trans>
+          )}
+        </Alert>
+      )}
+      <form ref={form} onSubmit={onSubmit} noValidate>
+        <Consent error={error('consent')} />
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={busy}>
+          {refused ? <Trans>Try again: order and pay {amount}</Trans> : <Trans>Order and pay {amount}</Trans>}
+        </Button>
+        {refused && (
+          <Link className="button quiet" to={path('credits-id-paymentmethod', { id: key, paymentmethod: 'paypal' })}>
+            <Trans>Pay with PayPal</Trans>
+          </Link>
+        )}
+      </form>
+      <Link to={path('credits')}>
+        <Trans>Choose something else</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { day } from '../../shared/limits.ts';
+import { useDevice } from '../atoms.ts';
+import { dateLocale } from '../i18n.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAction } from '../use-action.ts';
+import { useMoney } from './pricing/money.ts';
+
+type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
+
+interface Props {
+  /** A payment of the member's that was completed. */
+  payment: string;
+  /** What came back, for whoever shows the payment. */
+  onWithdrawn?: (payment: CallAnswer<'POST withdrawal.php'>['payment']) => void;
+}
+
+/** Two steps: the button, and a dialog that says what comes back (trust.md, "Withdrawal"). */
+export function Withdraw(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      {open && <WithdrawDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: () => void }) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const [withdrawal, setWithdrawal] = useState<Withdrawal>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    loading(device.api.call('GET withdrawal.php', { id: payment })).then(
+      (answer) => setWithdrawal(answer.withdrawal),
+      setError,
+    );
+  }, [device, payment]);
+  const canWithdraw = withdrawal && withdrawal.amount > 0 && withdrawal.asked_at === null;
+  const confirm = () =>
+    act('withdraw', async () => {
+      const answer = await device.api.call('POST withdrawal.php', { payment });
+      setWithdrawal(answer.withdrawal);
+      onWithdrawn?.(answer.payment);
+    });
+  return (
+    <Modal
+      size="s"
+      title={<Trans>Withdraw from this order</Trans>}
+      onClose={onClose}
+      actions={
+        canWithdraw ? (
+          <>
+            <Button busy={busy !== undefined} onClick={confirm}>
+              <Trans>Confirm withdrawal</Trans>
+            </Button>
+            <Button look="plain" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button look="plain" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        <Explanation withdrawal={withdrawal} error={error} />
+      </div>
+    </Modal>
+  );
+}
+
+function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | undefined; error: unknown }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  if (error) return <p>{sentenceOf(i18n, error)}</p>;
+  if (!withdrawal) return <Skeleton width="100%" height={72} />;
+  const { credits, currency, asked_at } = withdrawal;
+  const amount = money(withdrawal.amount, currency);
+  const until = new Date(withdrawal.until);
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(until);
+  if (asked_at !== null) {
+    return (
+      <p>
+        <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
+      </p>
+    );
+  }
+  if (withdrawal.amount > 0) {
+    return (
+      <>
+        <p>
+          <Plural
+            value={credits}
+            one="# credit of this order is unused. If you withdraw, it goes, and you get its worth back:"
+            other="# credits of this order are unused. If you withdraw, they go, and you get their worth back:"
+          />{' '}
+          <strong>{amount}</strong>
+        </p>
+        <p className="soft">
+          <Trans>Possible until {date}. You need not say why.</Trans>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p>
+      {Date.now() >= until.getTime() + day ? (
+        <Trans>Withdrawing was possible until {date}.</Trans>
+      ) : (
+        <Trans>The credits of this order are all used, so nothing is left to pay back.</Trans>
+      )}
+    </p>
+  );
+}

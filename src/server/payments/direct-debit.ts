@@ -1,0 +1,152 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import { ibanFault, plainIban } from '../../shared/iban.ts';
+import { hour, minute } from '../../shared/limits.ts';
+import { internationalPhone } from '../../shared/phone.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { PaymentRow } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import type { Site } from '../sites/sites.ts';
+import { smsText } from '../texts.ts';
+import { allowDebit } from './debit-limits.ts';
+import { customerOf, insertMandate } from './mandates.ts';
+import { checkOrder, order } from './orders.ts';
+import type { Provider } from './provider.ts';
+
+type Asked = CallInput<'POST directdebit.php'>;
+
+const codeLives = 10 * minute;
+const mostTries = 5;
+/** Codes an hour: to a member, to a number, and to numbers that begin alike, so that nobody has us call their own numbers (trust.md row 31). */
+const mostCodes = { member: 3, number: 3, prefix: 60 };
+const prefixLength = 7;
+
+/** Sends the code that signs the mandate. Street and city are asked for, as a mandate does, and not kept. */
+export async function startDebit(
+  context: Context,
+  site: Site,
+  me: Me,
+  asked: Asked,
+): Promise<CallAnswer<'POST directdebit.php'>> {
+  const { pay, sms } = context;
+  if (!pay || !sms) throw new Refusal('unavailable', { retryAfter: 60 });
+  const { holder, iban, street, house_number, zip, city, phone: typed, ...ordered } = asked;
+  const phone = internationalPhone(typed, asked.country);
+  const wanted = { holder, street, house_number, zip, city, phone: typed };
+  const missing = Object.entries(wanted).filter(([, value]) => value.trim() === '');
+  const fields = {
+    ...(!phone && { phone: 'phone_invalid' }),
+    ...Object.fromEntries(missing.map(([name]) => [name, 'required'])),
+    ...faultOf('iban', ibanFault(iban)),
+  };
+  if (!phone || Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  await checkOrder(context, site, { ...ordered, method: 'directdebit' });
+  await allowDebit(context.db, context, me.id, asked.amount);
+  await countCode(context, me.id, phone);
+  const code = newCode(context);
+  const now = context.now();
+  const expires_at = new Date(now.getTime() + codeLives);
+  const kept = {
+    ...{ asked: JSON.stringify({ ...ordered, method: 'directdebit' }), holder: holder.trim(), iban: plainIban(iban) },
+    ...{ code_hash: digest(asked.id, code), tries: 0, created_at: now, expires_at },
+  };
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('debits')
+    .values({ ...kept, id: asked.id, member_id: me.id })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(kept)
+        .where('debits.member_id', '=', me.id)
+        .where('debits.mandate_id', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw notFound();
+  try {
+    await sms.send({ to: phone, text: smsText(me.language, code) });
+  } catch (error) {
+    context.log.error('a code could not be sent', { error });
+    throw new Refusal('unavailable', { retryAfter: 5 });
+  }
+  return { id: asked.id, expires_at: expires_at.toISOString(), phone: `…${phone.slice(-2)}` };
+}
+
+const faultOf = (name: string, fault: string | undefined) => (fault === undefined ? {} : { [name]: fault });
+
+async function countCode(context: Context, member: string, phone: string): Promise<void> {
+  const allowances = [
+    { of: ['sms', member], most: mostCodes.member },
+    { of: ['sms-number', phone], most: mostCodes.number },
+    { of: ['sms-prefix', phone.slice(0, prefixLength)], most: mostCodes.prefix },
+  ];
+  for (const each of allowances)
+    if (!(await allow(context, { ...each, within: hour }))) throw new Refusal('too_many', { retryAfter: 3600 });
+}
+
+/** Six digits, each as likely: of 32 random bits what is left by a million favours none by more than a few in a billion. */
+function newCode({ random }: Context): string {
+  return String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');
+}
+
+/** Its order's id is in it, so that no list of a million hashes fits them all. */
+const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest();
+
+/** Signs the mandate with the code, and charges the order by it. The same code again finishes what was broken off. */
+export async function confirmDebit(
+  context: Context,
+  site: Site,
+  member: string,
+  { id, otp }: CallInput<'PUT directdebit.php'>,
+): Promise<PaymentRow> {
+  const { pay } = context;
+  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  const debit = await tryCode(context, member, id, otp.replace(/\s/g, ''));
+  if (!debit) throw new Refusal('invalid', { fields: { otp: 'code_invalid' } });
+  await allowDebitOf(context, member, debit);
+  const mandate = debit.mandate_id ?? (await sign(context, pay, member, debit));
+  return await order(context, site, member, debit.asked, mandate);
+}
+
+type Debit = NonNullable<Awaited<ReturnType<typeof tryCode>>>;
+
+/** Before anything is signed; the order itself counts again, and for good. */
+async function allowDebitOf(context: Context, member: string, { mandate_id, asked }: Debit): Promise<void> {
+  if (mandate_id === null) await allowDebit(context.db, context, member, asked.amount);
+}
+
+/** Every try counts before it is looked at, however many come at once. Undefined where it is wrong, used up or over. */
+async function tryCode({ db, now }: Context, member: string, id: string, code: string) {
+  const debit = await db
+    .updateTable('debits')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', now())
+    .returningAll()
+    .executeTakeFirst();
+  if (!debit || !timingSafeEqual(debit.code_hash, digest(id, code))) return undefined;
+  // Whoever knows it may try again after a fault of ours.
+  await db.updateTable('debits').set({ tries: 0 }).where('id', '=', id).execute();
+  return debit;
+}
+
+/** Once it is signed, only the provider knows the account. Two at once wait for each other. */
+async function sign(context: Context, pay: Provider, member: string, { id, holder, iban }: Debit): Promise<string> {
+  if (holder === null || iban === null) throw new Refusal('conflict');
+  const customer = await customerOf(context, pay, member);
+  return await transact(context.db, async (tx) => {
+    const row = await tx.selectFrom('debits').select('mandate_id').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw new Refusal('conflict');
+    if (row.mandate_id !== null) return row.mandate_id;
+    const signed = await pay.signDebit(customer, { holder, iban, signedAt: context.now() });
+    const of = { ...signed, member_id: member, provider: pay.name, method: 'directdebit' as const };
+    const mandate_id = await insertMandate(tx, context, of);
+    await tx.updateTable('debits').set({ mandate_id, holder: null, iban: null }).where('id', '=', id).execute();
+    return mandate_id;
+  });
+}

@@ -1,0 +1,12 @@
+import { minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../kit/loop.ts';
+
+/** Those whose code is over: with them goes what they hold of an account. */
+export const forgetDebits = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+  db.deleteFrom('debits').where('expires_at', '<=', now()).execute();
+
+export const startForgettingDebits = (context: Context): Loop =>
+  startLoop({ name: 'debits', every: minute, log: context.log }, async () => {
+    await forgetDebits(context);
+  });

@@ -1,0 +1,45 @@
+import { day } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { addresseeOf, mailTo } from '../account/addressee.ts';
+import type { Context, Db } from '../context.ts';
+import type { PaymentRow } from '../db/schema.ts';
+import { zonesOf } from '../notifications/daytime.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { type Site, siteWithId } from '../sites/sites.ts';
+
+/** By law so many at least, whatever an operator has set. */
+export const refundDays = ({ settings }: Pick<Site, 'settings'>): number => Math.max(14, settings.refund_days);
+
+/** The last day on which one may withdraw from a payment that was settled then. That day counts whole, wherever it is. */
+export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Date =>
+  new Date(settledAt.getTime() + refundDays(site) * day);
+
+/**
+ * Queues the mails that a change of a payment causes: the receipt when it is paid, and one for money that was paid back (decisions.md
+ * section 7). A chargeback is the bank's to tell.
+ */
+export async function mailChange(tx: Db, context: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
+  const { id, settled_at, method, currency } = after;
+  const isPaidNow = after.state === 'paid' && before.state !== 'paid';
+  const refunded = after.refunded - before.refunded;
+  if (!isPaidNow && refunded <= 0) return;
+  const site = await siteWithId(context, after.site_id);
+  const member = await addresseeOf(tx, after.member_id);
+  const link = `${baseUrl(context.config, site)}${path('transactions-id', { id })}`;
+  const money = (minor: number) =>
+    new Intl.NumberFormat(member.language, { style: 'currency', currency }).format(minor / 100);
+  const values = { link, name: member.name, order: id };
+  if (isPaidNow && settled_at) {
+    const [timeZone] = zonesOf(after.country, site.settings.time_zone);
+    const date = new Intl.DateTimeFormat(member.language, { dateStyle: 'long', timeZone });
+    await mailTo(tx, context, member, 'receipt', {
+      ...values,
+      ...{ credits: after.credits, amount: money(after.amount), method },
+      ...{ at: date.format(settled_at), days: refundDays(site), until: date.format(lastRefundDay(site, settled_at)) },
+    });
+  }
+  if (refunded > 0) {
+    const credits = after.taken_back - before.taken_back;
+    await mailTo(tx, context, member, 'refund', { ...values, credits, amount: money(refunded) });
+  }
+}

@@ -1,0 +1,5 @@
+/** The outside that takes short messages to phones (decisions.md section 7). */
+export interface Sms {
+  /** `to`: a number in its international form, `+31612345678`. Throws where it could not be handed over. */
+  send(message: { to: string; text: string }): Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { anOrder, buy, codeSent } from '../support/purchases.ts';
+import { serveWeb } from '../support/web.ts';
+
+async function loggedIn(app: TestApp & { origin: string }, who: Actor) {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(`${app.origin}/chats`);
+  return browser;
+}
+
+test('a direct debit: what is wrong is said at its field, nothing is lost offline, the code survives a reload, and pays', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await loggedIn(app, anna);
+  const { page } = browser;
+  const { bundle } = await anOrder(anna);
+  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  const fields = {
+    'Account holder': 'A. de Vries',
+    IBAN: 'NL92 ABNA 0417 1643 00',
+    Street: 'Dorpsstraat',
+    'House number': '1a',
+    City: 'Utrecht',
+    'Postal code': '1234 AB',
+    'Mobile phone': '06 1234 5678',
+  };
+  await page.getByText('60 credits').waitFor();
+  await screenshot(page, 'direct-debit-empty');
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByText('This IBAN is not right.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('iban');
+  await page.evaluate(() => window.scrollTo(0, 0)); // Away from where the tab bar lies over the footer.
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'direct-debit-faults');
+
+  await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
+  await page.getByLabel('I want the credits at once.').check();
+  await browser.offline(true);
+  await page.getByText('Paying needs a connection.').waitFor();
+  expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Dorpsstraat');
+  await browser.offline(false);
+  await page.getByText('Paying needs a connection.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+
+  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'direct-debit-code');
+  browser.expectLine(/422 .*directdebit\.php/); // The wrong code.
+  await page.reload();
+  const { code } = await codeSent(app);
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('Code invalid').waitFor();
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/transactions\//);
+  expect((await anna.call('GET user.php', {})).body.user.credits).toBe(60);
+});
+
+test('an order again: one press; a card that is refused offers another try, or PayPal', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  await buy(app, anna, 'p1', 'card');
+  const { page } = await loggedIn(app, anna);
+  await app.db.updateTable('mandates').set({ mandate: 'sbm_failed_card' }).execute();
+  await page.goto(`${app.origin}/credits/repeat-order`);
+  await page.getByText('It is charged to your card that ends in 4242.').waitFor();
+  await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
+  await page.getByText('Fill this in').waitFor();
+  await page.getByLabel('I want the credits at once.').check();
+  await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
+  await page.getByText('Your card was refused').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'repeat-refused');
+  expect(await page.getByRole('link', { name: 'Pay with PayPal' }).getAttribute('href')).toMatch(/\/paypal$/);
+
+  await app.db.updateTable('mandates').set({ mandate: 'sbm_paid_card' }).execute();
+  await page.getByRole('button', { name: 'Try again: order and pay' }).click();
+  await page.waitForURL(/\/transactions\//);
+  expect((await anna.call('GET user.php', {})).body.user.credits).toBe(50);
+});

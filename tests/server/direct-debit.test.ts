@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
+import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { forgetDebits } from '../../src/server/payments/forget-debits.ts';
+import { hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { anOrder, atProvider, buy, codeSent } from '../support/purchases.ts';
+import { newId } from '../support/talk.ts';
+
+const iban = 'NL91 ABNA 0417 1643 00';
+const account = {
+  ...{ holder: 'A. de Vries', iban, street: 'Dorpsstraat', house_number: '1a', zip: '1234 AB', city: 'Utrecht' },
+  phone: '06 1234 5678',
+};
+const codes = async ({ context }: TestApp) =>
+  (await readOutbox(outboxFolder(context.config.dataDir))).filter(({ from }) => from.name === 'SMS');
+
+type Tier = Parameters<typeof anOrder>[1];
+async function ask(who: Actor, given: object = {}, tier: Tier = 'p0') {
+  const order = { ...(await anOrder(who, tier)), ...account, ...given };
+  return { id: order.id, order, answer: await who.call('POST directdebit.php', order) };
+}
+const confirm = (who: Actor, id: string, otp: string) => who.call('PUT directdebit.php', { id, otp });
+const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
+/** From the form to the credits. */
+async function debit(world: TestApp, who: Actor, given: object = {}, tier: Tier = 'p0') {
+  const { id, answer } = await ask(who, given, tier);
+  if (answer.status !== 200) return answer;
+  return await confirm(who, id, (await codeSent(world)).code);
+}
+
+describe('a direct debit', () => {
+  test('is signed by the code that the phone is sent, and pays at once', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+    const { id, answer } = await ask(anna);
+    expect([answer.status, answer.body.phone]).toEqual([200, '…78']);
+    const { to, code } = await codeSent(world);
+    expect(to).toBe('+31612345678');
+
+    const { body } = await confirm(anna, id, code);
+    expect(body.payment).toMatchObject({ payment_id: id, status: 'completed', paymentmethod: 'directdebit' });
+    expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 10, paid_user: true });
+    expect((await confirm(anna, id, code)).body.payment.payment_id).toBe(id);
+    expect(await world.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+    expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('leaves nothing of account and address behind but the end of its number, and nothing in the log', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await debit(world, anna);
+    const rows = [
+      ...(await world.db.selectFrom('debits').selectAll().execute()),
+      ...(await world.db.selectFrom('mandates').selectAll().execute()),
+      ...(await world.db.selectFrom('payments').selectAll().execute()),
+    ];
+    const all = JSON.stringify(rows) + world.logged.join();
+    expect(all).toContain('4300');
+    for (const secret of ['0417164300', 'Vries', 'Dorpsstraat', '612345678', (await codeSent(world)).code])
+      expect(all).not.toContain(secret);
+  });
+
+  test('is refused at the field that is wrong, before any code is sent', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const fieldsOf = async (given: object) => (await ask(anna, given)).answer.body.error?.fields;
+    expect(await fieldsOf({ iban: 'NL92ABNA0417164300' })).toEqual({ iban: 'iban_invalid' });
+    expect(await fieldsOf({ phone: '+1 212 555 0100', city: ' ' })).toEqual({
+      phone: 'phone_invalid',
+      city: 'required',
+    });
+    expect((await ask(anna, { bundle: newId() })).answer.status).toBe(404);
+    expect(await fieldsOf({ country: 'GB', phone: '+31612345678' })).toEqual({ country: 'currency' });
+    expect(await codes(world)).toEqual([]);
+  });
+
+  test('five wrong codes, and the right one is worth nothing any more; a new one is', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { id, order } = await ask(anna);
+    const { code } = await codeSent(world);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => confirm(anna, id, wrong(code))));
+    expect(tries.map(({ body }) => body.error?.fields)).toEqual(Array(5).fill({ otp: 'code_invalid' }));
+    expect((await confirm(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+
+    world.clock.advance(1000); // The outbox is in order of time.
+    await anna.call('POST directdebit.php', order);
+    expect((await confirm(anna, id, (await codeSent(world)).code)).status).toBe(200);
+  });
+
+  test('a code lives for ten minutes', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const { id } = await ask(anna);
+    const { code } = await codeSent(world);
+    world.clock.advance(10 * minute);
+    expect((await confirm(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    await forgetDebits(world.context);
+    expect(await world.db.selectFrom('debits').selectAll().execute()).toEqual([]);
+  });
+
+  test('three codes an hour to a member, and to a number', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await ask(anna)).answer.status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await ask(bram)).answer.status).toBe(429); // The same phone.
+    expect((await ask(bram, { phone: '+31 6 8765 4321' })).answer.status).toBe(200);
+    world.clock.advance(hour);
+    expect((await ask(anna)).answer.status).toBe(200);
+  });
+
+  test('somebody else’s is none', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const { id } = await ask(anna);
+    expect((await confirm(bram, id, (await codeSent(world)).code)).status).toBe(422);
+    expect((await ask(bram, { id, phone: '0687654321' })).answer.status).toBe(404);
+    expect((await confirm(anna, id, (await codeSent(world)).code)).status).toBe(200);
+  });
+
+  test('after a chargeback it is blocked', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    await atProvider(world, await buy(world, anna), { charged_back: 5999 });
+    expect((await ask(anna)).answer.body.error?.code).toBe('debit_blocked');
+  });
+
+  test('three in seven days, and 150.00; what failed does not count', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    for (let i = 0; i < 3; i++) {
+      expect((await debit(world, anna, i === 0 ? { iban: 'NL50ABNA0123456701' } : {})).status).toBe(200);
+      world.clock.advance(hour);
+    }
+    expect((await debit(world, anna)).status).toBe(200);
+    world.clock.advance(hour);
+    expect((await debit(world, anna)).body.error?.code).toBe('debit_limit');
+
+    expect((await debit(world, bram, {}, 'p3')).status).toBe(200);
+    world.clock.advance(hour);
+    expect((await debit(world, bram, {}, 'p2')).body.error?.code).toBe('debit_limit');
+    world.clock.advance(7 * 24 * hour);
+    expect((await debit(world, bram, {}, 'p2')).status).toBe(200);
+  });
+
+  test('two orders at once that are too much together: one is refused', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const one = await ask(anna, {}, 'p3');
+    const first = (await codeSent(world)).code;
+    world.clock.advance(1000);
+    const other = await ask(anna, {}, 'p2');
+    const second = (await codeSent(world)).code;
+    const answers = await Promise.all([confirm(anna, one.id, first), confirm(anna, other.id, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is not offered where no phone can be reached, nor sold without its code', async () => {
+    const world = await createTestApp({ PUBLIC_URL: 'https://vonk.example', DEMO: '1' });
+    const { anna } = await cast(world, { anna: {} });
+    const { methods } = (await anna.call('GET credits.php', { country: 'NL' })).body;
+    expect(methods.map(({ id }) => id)).not.toContain('directdebit');
+    const there = await createTestApp();
+    const { bram } = await cast(there, { bram: {} });
+    const order = { ...(await anOrder(bram)), method: 'directdebit' as const };
+    expect((await bram.call('POST payment.php', order)).body.error?.fields).toEqual({ method: 'not_offered' });
+  });
+});
+
+test('SMS_URL is handed each code as JSON, with the name and password of the address', async () => {
+  const posted: { url: string; init: RequestInit | undefined }[] = [];
+  const outside: typeof fetch = async (url, init) => {
+    posted.push({ url: String(url), init });
+    return new Response(null, { status: 202 });
+  };
+  const world = await createTestApp({ SMS_URL: 'https://us:secret@sms.example/send' }, { outside });
+  const { anna } = await cast(world, { anna: {} });
+  expect((await ask(anna)).answer.status).toBe(200);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]?.url).toBe('https://sms.example/send');
+  expect(JSON.parse(String(posted[0]?.init?.body))).toEqual({
+    to: '+31612345678',
+    text: expect.stringMatching(/^\d{6} is your code/),
+  });
+  expect(new Headers(posted[0]?.init?.headers).get('authorization')).toBe('Basic dXM6c2VjcmV0');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../src/server/payments/settle.ts';
+import { day, second } from '../../src/shared/limits.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
+import { anOrder, atProvider, buy } from '../support/purchases.ts';
+
+test('a payment that arrives is receipted once, in the member’s language, with all that a receipt says', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { language: 'de' } });
+  const id = await buy(world, anna);
+  await Promise.all(Array.from({ length: 10 }, () => settle(world.context, id)));
+
+  const mails = await queuedFor(world, anna.email);
+  const zone = { dateStyle: 'long', timeZone: 'Europe/Amsterdam' } as const;
+  const dateOf = (at: number) => new Intl.DateTimeFormat('de', zone).format(at);
+  const now = world.clock.now().getTime();
+  expect(mails).toMatchObject([
+    {
+      template: 'receipt',
+      locale: 'de',
+      link: `http://localhost:3000/transactions/${id}`,
+      values: { name: 'anna', order: id, credits: 60, amount: '59,99\u00a0€', method: 'ideal', days: 14 },
+    },
+  ]);
+  expect(mails[0]?.values).toMatchObject({ at: dateOf(now), until: dateOf(now + 14 * day) });
+});
+
+test('what fails is not receipted, what is paid back is told, each time for what went back then', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const order = await anOrder(anna);
+  await anna.call('POST payment.php', { ...order, method: 'card' });
+  await atProvider(world, order.id, { state: 'failed' });
+  expect(await queuedFor(world, anna.email)).toEqual([]);
+
+  const id = await buy(world, anna, 'p0');
+  world.clock.advance(second);
+  await atProvider(world, id, { refunded: 500 });
+  world.clock.advance(second);
+  await atProvider(world, id, { refunded: 1499 });
+  await atProvider(world, id, { refunded: 1499 });
+  expect(await queuedFor(world, anna.email)).toMatchObject([
+    { template: 'receipt' },
+    { template: 'refund', values: { amount: '€5.00', credits: 3 } },
+    { template: 'refund', values: { amount: '€9.99', credits: 7 } },
+  ]);
+});
+
+test('a chargeback is the bank’s to tell', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await atProvider(world, await buy(world, anna), { charged_back: 5999 });
+  expect((await queuedFor(world, anna.email)).map(({ template }) => template)).toEqual(['receipt']);
+});
