@@ -78,7 +78,8 @@ async function left(tab: Page): Promise<string[]> {
       ...Object.keys(localStorage),
     ];
   });
-  const ofNobody = /^(keyval-store|workbox-expiration|locale|settings|sentences|regions|name|niche|scheme|logged-out)$/;
+  const ofNobody =
+    /^(keyval-store|workbox-expiration|locale|settings|sentences|regions|name|niche|scheme|logged-out|install|entered)$/;
   return found.filter((name) => !ofNobody.test(name));
 }
 

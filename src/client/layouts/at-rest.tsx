@@ -43,7 +43,10 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   const [showing, setShowing] = useState(false);
   usePush(device);
   useReply();
-  useEffect(noteEntered, []);
+  const { forgetful } = device.options;
+  useEffect(() => {
+    if (!forgetful) noteEntered();
+  }, [forgetful]);
   return (
     <Suspense>
       {useShared() && <SharedPicture device={device} />}
