@@ -49,7 +49,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
     ['', 1],
   ] as const) {
     await search.fill(words);
-    await expect.poll(() => page.locator('[data-chat]').count()).toBe(chats);
+    await expect.poll(() => page.locator('[data-chat], [data-hit]').count()).toBe(chats);
   }
   await composer(page).fill('half a sent');
   await untilKept(page);

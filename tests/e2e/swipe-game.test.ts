@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseName } from '../../src/local/database-name.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
@@ -181,9 +182,9 @@ test('a like that was refused while the game was not open is told when it is, on
   for (const { id: profile } of others.filter(({ id }) => id !== liked).slice(0, 4))
     await anna.call('POST swipe-game.php', { id: newId(), profile, verdict: 'like' });
   browser.expectLine(/409/);
-  const refused = page.waitForResponse((answer) => answer.url().endsWith('swipe-game.php') && answer.status() === 409);
   await browser.offline(false);
-  await refused;
+  // By the page or by the worker, whoever is first.
+  await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(0);
 
   await page.locator('.tab[href="/swipe-game"]').click();
   await page.getByText('A like could not be given, and its card is back.').waitFor();
@@ -192,6 +193,20 @@ test('a like that was refused while the game was not open is told when it is, on
   await expect.poll(() => hearts(page)).toBe('No likes left today');
   expect(await page.getByText('A like could not be given').count()).toBe(0);
 });
+
+/** What waits in the outbox. */
+async function waiting(name: string): Promise<number> {
+  const opening = indexedDB.open(name);
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+  const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+  await new Promise((done) => {
+    counting.onsuccess = done;
+  });
+  opening.result.close();
+  return counting.result;
+}
 
 /** A finger on the screen, with a clock of its own: how fast it moves is not up to how busy this machine is. */
 async function hold(page: Page, x: number, y: number) {
