@@ -18,7 +18,7 @@ let database: OpenDatabase;
 let db: Db;
 let crowd: BenchMember[];
 beforeEach(async () => {
-  app = await startBuiltApp({ env: { DEMO: '0', LOG_LEVEL: 'error' } });
+  app = await startBuiltApp({ env: { DEMO: '0', LOG_LEVEL: 'error', SENDS_A_SECOND: '100000' } });
   database = await openDatabase({ dataDir: app.dataDir, databaseUrl: undefined });
   db = database.connect({ poolSize: 2 });
   crowd = await createCrowd({ db, now: () => new Date() }, 20);
@@ -63,7 +63,7 @@ async function post({ id, from, to }: Outgoing): Promise<number | undefined> {
     const answer = await fetch(`${app.origin}/api/chat.php`, {
       method: 'POST',
       headers: { cookie: from.cookie, 'content-type': 'application/json', 'request-type': 'client' },
-      body: JSON.stringify({ id, profile: to.id, kind: 'text', text: `message ${id}` }),
+      body: JSON.stringify({ id, profile: to.id, kind: 'text', text: `message of ${from.id.slice(0, 4)}` }),
     });
     await answer.arrayBuffer();
     return answer.status;
