@@ -177,7 +177,7 @@ const hasty: Timers = {
 };
 
 test(`${clients} clients in the same moment: whoever is not served is told to come back, and then is`, {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const world = await createTestApp({}, { sites: false });
   const crowd = await createCrowd({ db: world.db, now: world.clock.now }, clients);
