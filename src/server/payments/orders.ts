@@ -46,7 +46,10 @@ export async function order(
     throw new Refusal('invalid', { fields: { method: 'not_offered' } });
   const ordering = { site, member, asked: { ...asked, method }, mandate: mandate?.id ?? null };
   const payment = await transact(context.db, (tx) => record(tx, context, pay, ordering));
-  return isBrokenOff(payment, context.now()) ? await startPayment(context, pay, site, payment) : payment;
+  if (isBrokenOff(payment, context.now())) return await startPayment(context, pay, site, payment);
+  // Pressed again while it is being charged: the provider knows more by now than the row does.
+  const isCharging = payment.mandate_id !== null && payment.state === 'open';
+  return (isCharging && (await settle(context, payment.id))) || payment;
 }
 
 /** Providers remember an order's key for an hour: the same order after that would be a second payment. */
