@@ -154,7 +154,7 @@ export default defineConfig({
             // The styles of an area are one file each: what a screen adds to them is not worth one more to keep.
             {
               name: 'meeting',
-              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-game)\.css/,
+              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game))\.css/,
               priority: 2,
             },
             {

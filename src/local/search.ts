@@ -1,5 +1,6 @@
 import type { Profile } from '../shared/calls/profile.ts';
 import type { CallAnswer } from '../shared/calls.ts';
+import { ApiError } from './api.ts';
 import { isBlockWaiting } from './blocking.ts';
 import type { Found, LocalDb, Search } from './db.ts';
 import type { Device } from './device.ts';
@@ -53,16 +54,31 @@ const wanted = new WeakMap<Device, Filters>();
 
 /**
  * Searches anew: the first page takes the place of all that was found before, and its filters that of theirs. One that other
- * filters have overtaken changes nothing. Throws ApiError, or the signal's reason.
+ * filters have overtaken changes nothing. Kept filters that the site no longer offers are left out. Throws ApiError, or the
+ * signal's reason.
  */
 export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
-  const asked = filters ?? last?.filters ?? {};
-  const answer = await askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options));
+  let asked = filters ?? last?.filters ?? {};
+  const ask = (): Promise<CallAnswer<'GET search.php'>> =>
+    askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options)).catch((error) => {
+      if (filters) throw error;
+      asked = withoutRefused(asked, error);
+      return ask(); // a region goes after its country
+    });
+  const answer = await ask();
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
   await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+}
+
+/** What is left of filters of which the server knows some no more. Throws the error where it says nothing of the kind. */
+function withoutRefused(filters: Filters, error: unknown): Filters {
+  const refused = error instanceof ApiError && error.code === 'invalid' ? Object.keys(error.fields ?? {}) : [];
+  const left = Object.entries(filters).filter(([name]) => !refused.includes(name));
+  if (left.length === Object.keys(filters).length) throw error;
+  return Object.fromEntries(left);
 }
 
 /** Brings the next page of the last search, if there is one. Throws ApiError. */

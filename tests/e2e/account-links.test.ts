@@ -355,6 +355,11 @@ test('what is no token is a 404, with its title', async () => {
   await page.goto(`${app.origin}/nonsense`);
   await heading('This page could not be found');
   expect(await page.title()).toBe('This page could not be found · Vonk');
+  for (const malformed of ['members/%E0%A4%A', '%', 'chats/%ff']) {
+    await page.goto('about:blank');
+    await page.goto(`${app.origin}/${malformed}`);
+    await heading('This page could not be found');
+  }
 });
 
 test('the languages of the country first, all of them behind one press, and the choice stays', async () => {

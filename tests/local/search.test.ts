@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clearCopies } from '../../src/local/clear-copies.ts';
 import { block, loadProfile, profileOf, unblock } from '../../src/local/members.ts';
@@ -147,6 +148,17 @@ describe('filters', () => {
     phone.setOffline(false);
     await search(phone.device, { filters: { gender: 'male' } });
     expect(await found(phone)).toHaveLength(searchPage);
+  });
+
+  test('that the site no longer offers are left out, the others stay', async () => {
+    const { world, phone } = await start(3);
+    await search(phone.device, { filters: { gender: 'male', country: 'NL', countryregion: 'NL-ZE', min_age: 18 } });
+    world.clock.advance(10_000);
+    await world.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{countries}', '["DE"]')` }).execute();
+    await search(phone.device);
+    expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { gender: 'male', min_age: 18 } });
+    expect((await foundMembers(phone.db, all))?.filters).not.toHaveProperty('country');
+    await expect(search(phone.device, { filters: { country: 'NL' } })).rejects.toMatchObject({ code: 'invalid' });
   });
 
   test('that find less than a page bring similar members, apart, and these go with them', async () => {

@@ -1,3 +1,4 @@
+import './swipe-card.css';
 import './swipe-game.css';
 import { Trans } from '@lingui/react/macro';
 import type { Device } from '../../local/device.ts';
