@@ -18,6 +18,7 @@ import { routes as matchFinder } from './match-finder/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
+import { routes as operator } from './operator/routes.ts';
 import { routes as payments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { mountPaymentWebhook } from './payments/webhook.ts';
@@ -52,6 +53,7 @@ export function createApp(context: Context): Hono {
     ...notifications,
     ...payments,
     ...discounts,
+    ...operator,
     ...stream,
   });
   mountFiles(app, context);

@@ -38,7 +38,9 @@ export function createOpenApi(): object {
 function operationOf(name: string, { access, query, body, picture, answer }: Call): object {
   return {
     operationId: name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    security: { member: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[access],
+    security: { member: [{ session: [] }], operator: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[
+      access
+    ],
     ...(query && { parameters: parametersOf(query) }),
     ...(body && { requestBody: { content: json(schemaOf(body)) } }),
     ...(picture && { requestBody: { content: { 'image/*': {} } } }),

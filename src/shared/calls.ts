@@ -7,6 +7,7 @@ import { discountCalls } from './calls/discount.ts';
 import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
+import { operatorCalls } from './calls/operator.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...paymentCalls,
   ...discountCalls,
   ...directDebitCalls,
+  ...operatorCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

@@ -22,6 +22,7 @@ async function undrawn(world: TestApp, owner: Actor, count: number): Promise<Pho
     height: 1280,
     thumbhash: null,
     drawing: `female 31 ${owner.name} ${position}`,
+    fault: null,
     created_at: world.clock.now(),
   }));
   await world.db.insertInto('photos').values(rows).execute();

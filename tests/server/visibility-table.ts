@@ -92,6 +92,10 @@ export const surfaces: Record<CallName, Surface> = {
 
   'DELETE message.php': { shows: 'nobody', skipped: 'of one’s own messages only: withdraw.test.ts' },
 
+  'GET operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'PUT operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'GET operator-log.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+
   'GET match-finder.php': nobody,
   'GET user.php': nobody,
   'PUT user.php': nobody,

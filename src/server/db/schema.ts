@@ -9,6 +9,7 @@ import type { Flag, User } from '../../shared/calls/user.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import type { PhotoFault } from '../../shared/photo-faults.ts';
 import type { ReportCategory } from '../../shared/report-categories.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
@@ -46,6 +47,7 @@ export interface Database {
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  operator_acts: OperatorActRow;
   bundles: BundlesTable;
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
@@ -57,6 +59,19 @@ export interface Database {
   discount_uses: DiscountUsesTable;
   sandbox_refunds: { key: string; payment_id: string; amount: number };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+}
+
+/** What an operator has done; nothing changes it any more (operator/acts.ts). */
+export interface OperatorActRow {
+  id: string;
+  at: Date;
+  operator: string;
+  operator_name: string;
+  act: string;
+  subject: string;
+  reason: string;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
 }
 
 /** A first message that waits for its check (chat/check.ts). */
@@ -169,6 +184,8 @@ interface PhotosTable {
   height: number;
   thumbhash: string | null;
   drawing: string | null;
+  /** Why it was rejected. */
+  fault: Generated<PhotoFault | null>;
   created_at: Date;
 }
 export type PhotoRow = Selectable<PhotosTable>;

@@ -21,7 +21,7 @@ type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name
 export interface Request<Name extends CallName> {
   context: Context;
   site: Site;
-  me: { member: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
+  me: { member: Me; operator: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
   query: OutputOf<Name, 'query'>;
   body: OutputOf<Name, 'body'>;
   http: Http;
@@ -66,6 +66,12 @@ const asker = {
     }
   },
   anyone: async () => undefined,
+  /** Who is none is not told that there is anything. */
+  async operator(context: Context, site: Site, http: Http): Promise<Me> {
+    const me = await asker.either(context, site, http);
+    if (me?.scope !== 'operator') throw notFound();
+    return me;
+  },
 };
 
 /** With its length, which spares a short answer from being taken apart again on its way out (http/compress.ts). */

@@ -20,7 +20,7 @@ export async function albumFor(db: Db, viewer: Viewer, member: string, reading: 
 }
 
 export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Reading, 'cdnPrefix'>): Photo {
-  const { id, position, status, thumbhash } = photo;
+  const { id, position, status, thumbhash, fault } = photo;
   const isMain = position === 0;
   const locked = !isMain && photo.member_id !== viewer.id && viewer.premium_since === null;
   // One door a photo, so that a device knows by the name alone what it has to forget with the premium.
@@ -37,5 +37,6 @@ export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Rea
     thumbhash,
     width,
     height,
+    ...(fault !== null && { fault }),
   };
 }

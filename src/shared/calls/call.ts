@@ -5,8 +5,8 @@ import * as v from 'valibot';
  * so `'POST chat.php'` is all that a reader needs to find both sides of it.
  */
 export interface Call {
-  /** `either`: a member by their session, anybody else as a visitor. */
-  access: 'anyone' | 'either' | 'member';
+  /** `either`: a member by their session, anybody else as a visitor. `operator`: to everybody else there is no such call. */
+  access: 'anyone' | 'either' | 'member' | 'operator';
   /** Values of a query arrive as strings. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;

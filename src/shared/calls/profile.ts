@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Attribute, attributes, attributeValues } from '../attributes.ts';
 import { longestAbout, mostInterests } from '../limits.ts';
+import { photoFaults } from '../photo-faults.ts';
 import { type Calls, Id } from './call.ts';
 
 /** Presence is coarse on purpose: never a precise time (decisions.md section 3). */
@@ -32,6 +33,8 @@ export const Photo = v.object({
   /** Of the file under `filename`, in pixels: the shape is known before the bytes. */
   width: v.number(),
   height: v.number(),
+  /** Why it was rejected; told to its owner. */
+  fault: v.optional(v.picklist(photoFaults)),
 });
 export type Photo = v.InferOutput<typeof Photo>;
 

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Act } from '../../shared/calls/operator.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import type { Context, Db } from '../context.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
+
+type State = Record<string, unknown> | null;
+
+interface Done {
+  act: string;
+  /** Whom or what it was done to: a noun and an id, `photo ID`. */
+  subject: string;
+  reason?: string;
+  before?: State;
+  after?: State;
+}
+
+/** Writes down what an operator does, in the transaction that does it: neither is there without the other. */
+export async function logAct(
+  tx: Transaction<Database>,
+  { now, random }: Pick<Context, 'now' | 'random'>,
+  operator: Pick<MemberRow, 'id' | 'email'>,
+  { act, subject, reason = '', before = null, after = null }: Done,
+): Promise<void> {
+  const at = now();
+  await tx
+    .insertInto('operator_acts')
+    .values({
+      ...{ id: uuidv7(at.getTime(), random), at, operator: operator.id, operator_name: operator.email },
+      ...{ act, subject, reason, before: asJson(before), after: asJson(after) },
+    })
+    .execute();
+}
+
+const asJson = (state: State): string | null => state && JSON.stringify(state);
+
+const page = 50;
+
+/** Newest first; of one subject where it is given. */
+export async function readActs(
+  db: Db,
+  { before, subject }: { before?: string | undefined; subject?: string | undefined },
+): Promise<{ acts: Act[]; more: boolean }> {
+  let acts = db.selectFrom('operator_acts').selectAll();
+  if (subject !== undefined) acts = acts.where('subject', '=', subject);
+  if (before !== undefined) acts = acts.where('id', '<', before);
+  const rows = await acts
+    .orderBy('id', 'desc')
+    .limit(page + 1)
+    .execute();
+  return {
+    acts: rows.slice(0, page).map(({ operator, operator_name, at, ...act }) => ({
+      ...act,
+      at: at.toISOString(),
+      operator: { id: operator, name: operator_name },
+    })),
+    more: rows.length > page,
+  };
+}

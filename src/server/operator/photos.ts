@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { WaitingPhoto } from '../../shared/calls/operator.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import type { Reading } from '../members/profiles.ts';
+import { toPhoto } from '../photos/album.ts';
+import { keepMainImage } from '../photos/main-image.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { logAct } from './acts.ts';
+
+/** As many as a wide screen holds; those behind come as these are decided. */
+const page = 48;
+
+/** The photos that wait for a moderator, of all sites, oldest first. */
+export async function waitingPhotos(
+  { db }: Context,
+  reading: Reading,
+): Promise<{ photos: WaitingPhoto[]; count: number }> {
+  const { rows } = await sql<PhotoRow & { name_of: string; age: number; site: string }>`
+    select photos.*, profiles.name as name_of, sites.settings ->> 'name' as site,
+      extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age
+    from photos
+    join members on members.id = photos.member_id and members.deleted_at is null
+    join profiles on profiles.member_id = members.id
+    join sites on sites.id = members.site_id
+    where photos.status = 'pending'
+    order by photos.created_at, photos.id limit ${page}`.execute(db);
+  const waiting = db.selectFrom('photos').where('status', '=', 'pending');
+  const { count } = await waiting.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { photos: rows.map((row) => toWaiting(row, reading)), count };
+}
+
+function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string }, reading: Reading): WaitingPhoto {
+  // As its owner is sent it: sharp.
+  const { thumb_filename, filename, width, height } = toPhoto(row, { id: row.member_id, premium_since: null }, reading);
+  return {
+    ...{ id: row.id, member: { id: row.member_id, name: row.name_of, age: row.age, site: row.site } },
+    ...{ isMain: row.position === 0, thumb: thumb_filename, full: filename, width, height },
+    at: row.created_at.toISOString(),
+  };
+}
+
+/**
+ * Decides over a photo, or takes it back. Its owner hears of it at once, and so does everybody who holds it as a main photo. Throws
+ * Refusal: not_found, conflict where it is not any more what the operator saw.
+ */
+export async function decidePhoto(
+  context: Context,
+  me: Me,
+  {
+    id,
+    from,
+    to,
+    fault = null,
+  }: Pick<CallInput<'PUT operator-photos.php'>, 'id' | 'from' | 'to'> & {
+    fault?: PhotoRow['fault'] | undefined;
+  },
+): Promise<void> {
+  const { owner, isMain, rings } = await transact(context.db, async (tx) => {
+    const photo = tx
+      .selectFrom('photos')
+      .innerJoin('members', 'members.id', 'photos.member_id')
+      .where('photos.id', '=', id);
+    const owner = await photo.select(['members.id', 'members.pool']).executeTakeFirst();
+    if (!owner) throw notFound();
+    const members = await lockMembers(tx, [owner.id]);
+    const decided = await tx
+      .updateTable('photos')
+      .set({ status: to, fault })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .returning('position')
+      .executeTakeFirst();
+    if (!decided) throw new Refusal('conflict');
+    await logAct(tx, context, me, {
+      ...{ act: `photo.${acts[to]}`, subject: `photo ${id}`, reason: fault ?? '' },
+      ...{ before: { status: from }, after: { status: to, member: owner.id } },
+    });
+    if (decided.position === 0) await keepMainImage(tx, owner.id);
+    members.raise(owner.id, 'user');
+    await members.save(tx);
+    return { owner, isMain: decided.position === 0, rings: members.rings };
+  });
+  context.bell.ring(rings);
+  if (isMain) await refreshMirrors(context, owner);
+}
+
+const acts = { active: 'accept', rejected: 'reject', pending: 'undo' } as const;
