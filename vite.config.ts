@@ -179,6 +179,7 @@ export default defineConfig({
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
+            { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
             { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
             // What a visitor is asked comes without the members' part, which the rest needs.

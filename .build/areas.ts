@@ -4,13 +4,15 @@
  */
 const areas = {
   /** Loaded with the first of the members' screens. */
-  members: ['chat', 'push', 'member', 'operator'],
+  members: ['chat', 'push', 'member'],
   /** Finding and liking others: what the chats can do without. */
   meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
+  /** The console of those who run the sites. */
+  operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

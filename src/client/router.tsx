@@ -15,6 +15,12 @@ const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
+/** To everybody but operators a page that there is not, in its title as well. */
+const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {
+  layout: 'empty',
+  catalog: 'operator',
+});
+
 /** One calm card is the whole page. */
 const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
 
@@ -63,6 +69,8 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
     catalog: 'money',
   }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
+  operator: forOperators,
+  'operator-part': forOperators,
 };
 
 export function Router() {

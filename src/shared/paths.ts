@@ -58,6 +58,9 @@ export const patterns = {
   'landers-socialnetwork-slug': '/landers/socialnetwork/:slug?',
   'landers-transitionsvideolanding-slug': '/landers/transitionsvideolanding/:slug?',
   'landers-video-slug': '/landers/video/:slug?',
+  /** For whoever runs the sites; not of the specification (decisions.md section 11). */
+  operator: '/operator',
+  'operator-part': '/operator/:part',
   token: '/:token',
 } as const;
 

@@ -28,8 +28,11 @@ export function AccountMenu() {
   const offer = useAtomValue(installAtom);
   const [leaving, setLeaving] = useState(false);
 
-  const to = (route: 'profile' | 'settings' | 'complete-signup', label: string, icon: MenuItem['icon']): MenuItem[] =>
-    exists(route) ? [{ key: route, label, icon, onSelect: () => navigate(path(route)) }] : [];
+  const to = (
+    route: 'profile' | 'settings' | 'complete-signup' | 'operator',
+    label: string,
+    icon: MenuItem['icon'],
+  ): MenuItem[] => (exists(route) ? [{ key: route, label, icon, onSelect: () => navigate(path(route)) }] : []);
   const thumb = profile?.main_image?.thumb_filename;
   return (
     <>
@@ -40,6 +43,7 @@ export function AccountMenu() {
           ...(user?.signup_step ? to('complete-signup', t`Complete my profile`, UserPen) : []),
           ...to('profile', t`My profile`, UserRound),
           ...to('settings', t`Settings`, Settings),
+          ...(user?.scope === 'operator' ? to('operator', 'Console', Settings) : []),
           ...(offer ? [{ key: 'install', label: t`Install the app`, icon: Download, onSelect: offer.install }] : []),
           { key: 'log-out', label: t`Log out`, icon: LogOut, onSelect: () => setLeaving(true) },
         ]}

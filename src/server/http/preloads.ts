@@ -17,7 +17,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account' | 'money')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator')[];
   /** Needs the member's own copy. */
   members?: true;
   /** The source file of what it loads at once beside its own. */
@@ -46,6 +46,7 @@ const chats = ofMembers('chat/chats.tsx');
 const conversation: Screen = { ...chats, beside: 'src/client/chat/conversation.ts' };
 const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
+const operator: Screen = { ...ofMembers('operator/console.tsx'), chunk: 'operator', catalogs: ['operator'] };
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
@@ -84,6 +85,8 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   directdebit: ofMoney('payments/directdebit.tsx'),
   'credits-repeat-order': ofMoney('payments/repeat-order.tsx'),
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
+  operator,
+  'operator-part': operator,
 };
 
 export function readManifest(dist: string): Manifest {

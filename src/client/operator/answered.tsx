@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface Props<Answer> {
+  asked: { answer: Answer | undefined; error: unknown; ask: () => void };
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What was asked, once it is there; until then its shape, or why it did not come. */
+export function Answered<Answer>({ asked: { answer, error, ask }, children }: Props<Answer>) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {error !== undefined && (
+        <Alert
+          look="danger"
+          icon={CircleAlert}
+          action={
+            <Button small onClick={ask}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {sentenceOf(i18n, error)}
+        </Alert>
+      )}
+      {answer !== undefined && children(answer)}
+      {answer === undefined && error === undefined && (
+        <div className="console-waiting" aria-busy>
+          <Skeleton height={56} width="100%" />
+          <Skeleton height={56} width="100%" />
+        </div>
+      )}
+    </>
+  );
+}

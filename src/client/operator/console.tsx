@@ -1,0 +1,65 @@
+import './operator.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { pageTitleAtom, sessionAtom, userAtom } from '../atoms.ts';
+import { NotFound } from '../ui/not-found.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { isPart, type Part, parts } from './parts.ts';
+
+/** For whoever runs the sites (decisions.md section 11); to everybody else this page does not exist. */
+export default function ConsolePage() {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const { part = 'photos' } = useParams();
+  if (session.is === 'opening' || (session.is === 'member' && !user)) return <WaitingScreen />;
+  if (session.is !== 'member' || user?.scope !== 'operator' || !isPart(part)) return <NotFound />;
+  return <Console part={part} />;
+}
+
+function Console({ part }: { part: Part }) {
+  const { t, i18n } = useLingui();
+  const { title, Content } = parts[part];
+  const words = i18n._(title);
+  useTitle(words);
+  return (
+    <div className="console">
+      <header className="console-bar">
+        <Link to={path('index')} className="console-home">
+          <Trans>Console</Trans>
+        </Link>
+        <nav aria-label={t`Console`}>
+          {Object.entries(parts).map(([name, { title }]) => (
+            <Link
+              key={name}
+              to={path('operator-part', { part: name })}
+              aria-current={name === part ? 'page' : undefined}
+            >
+              {i18n._(title)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <Page title={words}>
+        <Content />
+      </Page>
+    </div>
+  );
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="console-page">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+function useTitle(words: string): void {
+  const setTitle = useSetAtom(pageTitleAtom);
+  useEffect(() => {
+    setTitle(words);
+    return () => setTitle(undefined);
+  }, [setTitle, words]);
+}

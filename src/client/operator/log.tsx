@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useState } from 'react';
+import type { Act } from '../../shared/calls/operator.ts';
+import { useDevice } from '../atoms.ts';
+import { dateLocale } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useAction } from '../use-action.ts';
+import { Answered } from './answered.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** All that operators have done, newest first. Nothing in it can be changed. */
+export function Log() {
+  const asked = useAnswer('GET operator-log.php', {});
+  return <Answered asked={asked}>{({ acts, more }) => <Acts first={acts} more={more} />}</Answered>;
+}
+
+function Acts({ first, more: isMore }: { first: Act[]; more: boolean }) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const [older, setOlder] = useState<{ acts: Act[]; more: boolean }>({ acts: [], more: isMore });
+  const acts = [...first, ...older.acts];
+  const last = acts.at(-1)?.id;
+  const readOn = () =>
+    act('more', async () => {
+      const page = await device.api.call('GET operator-log.php', { before: last });
+      setOlder({ acts: [...older.acts, ...page.acts], more: page.more });
+    });
+  if (acts.length === 0) return <Empty icon={ScrollText} title={<Trans>Nothing has been done yet</Trans>} />;
+  return (
+    <>
+      <ol className="acts">
+        {acts.map((each) => (
+          <Row key={each.id} act={each} />
+        ))}
+      </ol>
+      {older.more && (
+        <Button look="quiet" busy={busy === 'more'} onClick={readOn}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
+  const when = new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <p>
+        <strong>{act}</strong> <span className="soft">{subject}</span>
+        {reason && <em> {reason}</em>}
+      </p>
+      <p className="soft small">
+        <time dateTime={at}>{when}</time> · {operator.name}
+      </p>
+      {(before || after) && (
+        <code className="small">
+          {JSON.stringify(before)} → {JSON.stringify(after)}
+        </code>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { Log } from './log.tsx';
+import { PhotoQueue } from './photo-queue.tsx';
+
+interface ConsolePart {
+  title: MessageDescriptor;
+  Content: ComponentType;
+}
+
+/** What the console has, in the order of its bar; each is at /operator/NAME. */
+export const parts = {
+  photos: { title: msg`Photos`, Content: PhotoQueue },
+  log: { title: msg`Log`, Content: Log },
+} satisfies Record<string, ConsolePart>;
+
+export type Part = keyof typeof parts;
+export const isPart = (name: string): name is Part => name in parts;

@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import ImageIcon from 'lucide-react/icons/image';
+import { useRef, useState } from 'react';
+import type { WaitingPhoto } from '../../shared/calls/operator.ts';
+import type { PhotoFault } from '../../shared/photo-faults.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useAction } from '../use-action.ts';
+import { Answered } from './answered.tsx';
+import { FaultDialog } from './fault-dialog.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** Photos that nobody sees before they are looked at: one key each, and a way back. */
+export function PhotoQueue() {
+  const asked = useAnswer('GET operator-photos.php', {});
+  return (
+    <Answered asked={asked}>{({ photos, count }) => <Queue {...{ photos, count }} onDone={asked.ask} />}</Answered>
+  );
+}
+
+interface Decided {
+  photo: WaitingPhoto;
+  to: 'active' | 'rejected';
+}
+
+function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: number; onDone: () => void }) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const grid = useRef<HTMLUListElement>(null);
+  const [last, setLast] = useState<Decided>();
+  const [rejecting, setRejecting] = useState<WaitingPhoto>();
+
+  const put = (
+    photo: WaitingPhoto,
+    from: Decided['to'] | 'pending',
+    to: Decided['to'] | 'pending',
+    fault?: PhotoFault,
+  ) =>
+    act(photo.id, async () => {
+      try {
+        await device.api.call('PUT operator-photos.php', { id: photo.id, from, to, ...(fault && { fault }) });
+        setLast(to === 'pending' ? undefined : { photo, to });
+      } finally {
+        onDone(); // also where somebody else was faster
+      }
+    });
+  const accept = (photo: WaitingPhoto) => put(photo, 'pending', 'active');
+  const undo = () => last && put(last.photo, last.to, 'pending');
+  const keys = useGridKeys(grid, {
+    a: (place) => photos[place] && accept(photos[place]),
+    r: (place) => setRejecting(photos[place]),
+    u: undo,
+  });
+
+  return (
+    <>
+      <div className="console-line" role="status">
+        <span className="figures">
+          <Plural value={count} one="# photo waits" other="# photos wait" />
+        </span>
+        {last && (
+          <Button look="quiet" small onClick={undo}>
+            {last.to === 'active' ? <Trans>Accepted: undo</Trans> : <Trans>Rejected: undo</Trans>} <kbd>u</kbd>
+          </Button>
+        )}
+      </div>
+      {photos.length === 0 && (
+        <Empty icon={ImageIcon} title={<Trans>No photo waits</Trans>}>
+          <Trans>New ones come here where a site has its photos looked at first.</Trans>
+        </Empty>
+      )}
+      <ul ref={grid} className="photo-queue" onKeyDown={keys}>
+        {photos.map((photo) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            busy={busy === photo.id}
+            onAccept={() => accept(photo)}
+            onReject={() => setRejecting(photo)}
+          />
+        ))}
+      </ul>
+      {rejecting && (
+        <FaultDialog
+          onClose={() => setRejecting(undefined)}
+          onChoose={(fault) => {
+            setRejecting(undefined);
+            put(rejecting, 'pending', 'rejected', fault);
+          }}
+        />
+      )}
+    </>
+  );
+}

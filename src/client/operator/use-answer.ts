@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { CallAnswer, CallInput, CallName } from '../../shared/calls.ts';
+import { useDevice } from '../atoms.ts';
+import { loading } from '../loading.ts';
+
+interface Asked<Answer> {
+  /** Undefined until it has come; the last one stays while the next is on its way. */
+  answer: Answer | undefined;
+  error: unknown;
+  ask: () => void;
+}
+
+/** What a call answers, asked when the page opens and with each change of what is asked. Nothing of it is kept on the device. */
+export function useAnswer<Name extends CallName>(name: Name, input: CallInput<Name>): Asked<CallAnswer<Name>> {
+  const device = useDevice();
+  const [answer, setAnswer] = useState<CallAnswer<Name>>();
+  const [error, setError] = useState<unknown>();
+  const [times, setTimes] = useState(0);
+  const key = JSON.stringify(input);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same input is the same question, and another time another one
+  useEffect(() => {
+    let left = false;
+    setError(undefined);
+    loading(device.api.call(name, input)).then(
+      (found) => left || setAnswer(found),
+      (reason: unknown) => left || setError(reason),
+    );
+    return () => {
+      left = true;
+    };
+  }, [device, name, key, times]);
+
+  return { answer, error, ask: () => setTimes((before) => before + 1) };
+}

@@ -1,0 +1,37 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Arrows move among the items of a grid, a letter acts on the one that has the focus; when that has left the grid, the one in its
+ * place takes the focus. `acts`: by key, given the item's place.
+ */
+export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<string, (place: number) => unknown>) {
+  const place = useRef(0);
+  const items = () => [...(grid.current?.children ?? [])] as HTMLElement[];
+
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const left = items();
+    left[Math.min(place.current, left.length - 1)]?.focus({ preventScroll: true });
+  });
+
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = items();
+    const at = all.findIndex((item) => item.contains(event.target as Node));
+    if (at < 0) return;
+    place.current = at;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columnsOf(all), ArrowUp: at - columnsOf(all) }[
+      event.key
+    ];
+    if (to !== undefined) {
+      event.preventDefault();
+      all[to]?.focus();
+    } else acts[event.key]?.(at);
+  };
+}
+
+/** As many as stand in the first row. */
+function columnsOf(items: HTMLElement[]): number {
+  const second = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
+  return second < 0 ? items.length : second;
+}

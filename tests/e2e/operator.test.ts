@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { addPhoto } from '../support/pictures.ts';
+import { tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+async function theSite() {
+  const app = await serveWeb(await createTestApp());
+  await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` }).execute();
+  app.clock.advance(10_000);
+  const people = await cast(app, { anna: {}, bram: {}, daan: {}, eva: { scope: 'operator' } });
+  return { app, ...people };
+}
+
+test('a photo waits, is accepted with one key, and stands on the open screen of somebody else; another is rejected, and back', async () => {
+  const { app, anna, bram, daan, eva } = await theSite();
+  await tell(anna, bram, 'hello');
+  const watcher = await openAs(app, bram);
+  await watcher.page.goto(`${app.origin}/chats`);
+  const face = watcher.page.locator('[data-chat] img');
+  await watcher.page.locator('[data-chat]').waitFor();
+  expect(await face.count()).toBe(0);
+  await addPhoto(app, anna);
+  app.clock.advance(1000);
+  await addPhoto(app, daan);
+
+  const { page } = await openAs(app, eva, { device: 'desktop' });
+  await page.goto(`${app.origin}/operator`);
+  await page.getByText('2 photos wait').waitFor();
+  expect(await page.title()).toMatch(/^Photos/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-photos');
+  const cards = page.locator('.photo-card');
+  await cards.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('a');
+  await face.waitFor();
+  await page.getByText('1 photo waits').waitFor();
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toMatch(/^daan/);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('1');
+  await page.getByText('No photo waits').waitFor();
+  await page.getByRole('button', { name: 'Rejected: undo' }).click();
+  await page.getByText('1 photo waits').waitFor();
+
+  await page.getByRole('link', { name: 'Log' }).click();
+  await page.getByText('photo.undo').waitFor();
+  expect(await page.locator('.acts strong').allTextContents()).toEqual(['photo.undo', 'photo.reject', 'photo.accept']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-log');
+});
+
+test('whoever is no operator finds no such page, by its words and by its title', async () => {
+  const { app, anna } = await theSite();
+  const { page } = await openAs(app, anna, { expected: [/status of 404/] });
+  for (const address of ['operator', 'operator/log', 'operator/nothing']) {
+    await page.goto(`${app.origin}/${address}`);
+    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+    expect(await page.title()).toMatch(/^This page could not be found/);
+  }
+});
