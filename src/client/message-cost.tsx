@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { Settings } from '../shared/calls/settings.ts';
+import type { User } from '../shared/calls/user.ts';
 import { userAtom } from './atoms.ts';
 import { settingsAtom } from './site.ts';
 
@@ -11,12 +13,9 @@ export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits'
   if (!user || !settings) return null;
   const cost = settings[of];
   if (cost === 0) return null;
-  const minimum = settings.minimum_message_costs[user.profile.country];
   const left = user.credits - cost;
-  // As currency, a message of several times the credits costs several times the money.
-  const times = cost / (settings.message_credits || cost);
-  const money =
-    minimum && i18n.number((minimum.costs * times) / 100, { style: 'currency', currency: minimum.currency });
+  const price = priceOf(user, settings);
+  const money = price && i18n.number((cost * price.costs) / 100, { style: 'currency', currency: price.currency });
   return (
     <span className="message-cost figures">
       <Plural value={cost} one="# credit" other="# credits" />
@@ -36,4 +35,11 @@ export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits'
       )}
     </span>
   );
+}
+
+/** Of a credit, in minor units: as it was paid last; before the first purchase, by the country's least cost of a message. */
+function priceOf({ last_paid, profile }: User, { minimum_message_costs, message_credits }: Settings) {
+  if (last_paid) return { costs: last_paid.amount / last_paid.credits, currency: last_paid.currency };
+  const minimum = minimum_message_costs[profile.country];
+  return minimum && { costs: minimum.costs / (message_credits || 1), currency: minimum.currency };
 }

@@ -55,7 +55,7 @@ export function closeAll(notifier: Notifier): Promise<void> {
 }
 
 /**
- * Those that were overtaken: the conversation was read, here or on another device. One that could not say what it is about may
+ * Those that were overtaken: the conversation was read, here or on another device, or what they may quote was withdrawn. One that could not say what it is about may
  * be of something that this copy does not hold yet, so it stays.
  */
 export function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
@@ -63,7 +63,14 @@ export function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
     const chats = await reopening(db, () => db.chats.where('num_unread_messages').above(0).primaryKeys());
     const unread = new Set<string>(chats);
     if ((await newLikes(db)) > 0) unread.add('like');
-    await closeIf(notifier, (notification) => Boolean(dataOf(notification)?.about) && !unread.has(notification.tag));
+    const shown = await notifier.getNotifications();
+    const abouts = shown.flatMap((notification) => dataOf(notification)?.about ?? []);
+    const messages = await reopening(db, () => db.messages.bulkGet(abouts));
+    const withdrawn = new Set(messages.flatMap((message) => (message?.kind === 'withdrawn' ? message.id : [])));
+    await closeIf(notifier, (notification) => {
+      const { about } = dataOf(notification) ?? {};
+      return Boolean(about) && (!unread.has(notification.tag) || withdrawn.has(about ?? ''));
+    });
   });
 }
 

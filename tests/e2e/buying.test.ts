@@ -71,6 +71,8 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go on where you were' }).click();
   await expect.poll(() => bubble(page, 'I can not pay for this yet').getAttribute('data-status')).not.toBe('waiting');
+  // By what was just paid, no longer by the country's least.
+  await page.getByText('1 credit (about €1.00)').waitFor();
   await elsewhere.page.getByRole('link', { name: 'Credits', exact: true }).waitFor();
   expect(await elsewhere.page.getByRole('link', { name: 'Get premium' }).count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
+import { picture } from '../support/pictures.ts';
 import { bubble, composer, listedChats, logIn, openChat, write } from '../support/screens.ts';
 
 let app: BuiltApp;
@@ -11,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A member's browser that keeps five megabytes. */
-async function logInOnSmallDevice(): Promise<Page> {
-  const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon/] });
+/** A member's browser that keeps two megabytes. */
+async function logInOnSmallDevice(email = 'premium@demo.example'): Promise<Page> {
+  const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon|status of 402/] });
   onTestFinished(() => browser.close());
   const { page } = browser;
   const devtools = await browser.context.newCDPSession(page);
   // Before the browser opens the first store: later it would notice only after a while.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 5_000_000 });
-  await logIn(page, app.origin, 'premium@demo.example');
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 2_000_000 });
+  await logIn(page, app.origin, email);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   return page;
 }
@@ -46,6 +47,13 @@ async function fillUp(page: Page, cacheName: string): Promise<void> {
   await page.goto(`${app.origin}/robots.txt`);
   await page.waitForTimeout(4000);
   await fill(page, cacheName);
+}
+
+async function choosePhoto(page: Page, width: number): Promise<void> {
+  await page.getByRole('button', { name: 'Send a photo' }).click();
+  const buffer = await picture(width, width).jpeg().toBuffer();
+  await page.locator('input[name=photo]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByAltText('What you are about to send').waitFor();
 }
 
 const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
@@ -91,4 +99,31 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
   await write(page, 'from memory');
   for (const text of [...texts, 'from memory'])
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+});
+
+test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
+  const page = await logInOnSmallDevice('nocredits@demo.example');
+  const [conversation = ''] = await listedChats(page);
+  await openChat(page, app.origin, conversation);
+  await choosePhoto(page, 600);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('It is sent by itself as soon as you have some').waitFor();
+  await fillUp(page, 'of something else');
+  await openChat(page, app.origin, conversation);
+  await page.waitForTimeout(32_000);
+  await choosePhoto(page, 1600);
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  const told = page
+    .locator('.chat-alerts')
+    .or(page.getByRole('dialog'))
+    .getByText(/device/);
+  await told.first().waitFor();
+  await screenshot(page, 'storage-full-photo');
+  await page.reload();
+  const photo = page.getByAltText('Your photo').first();
+  await photo.waitFor();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(600);
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').first().waitFor();
 });

@@ -115,6 +115,25 @@ describe('gaps', () => {
     expect((await phone.chat(bram))?.chat).not.toHaveProperty('gapped');
   });
 
+  test('three hundred messages that came while the device was away: nothing is skipped, and all is in order', async () => {
+    const { app, anna, bram, phone } = await start();
+    await app.db.updateTable('members').set({ credits: 1000 }).where('id', '=', bram.id).execute();
+    await talk(bram, anna, 5);
+    await phone.sync();
+    phone.setOffline(true);
+    await talk(bram, anna, 300, 6);
+    await phone.send(bram, 'mine');
+    phone.setOffline(false);
+    await phone.sync();
+    await phone.open(bram);
+    expect(await textsOf(anna, bram)).toContain('mine');
+
+    const all = [...Array.from({ length: 305 }, (_, n) => `${n + 1}`), 'mine'];
+    await phone.sync();
+    expect(await phone.texts(bram)).toEqual(all);
+    expect((await phone.chat(bram))?.chat).toMatchObject({ oldest: 1, gaps: [], last_number: 306 });
+  });
+
   test('older history comes page by page, to its start', async () => {
     const { app, anna, bram } = await start();
     await talk(bram, anna, 140);

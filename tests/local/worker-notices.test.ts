@@ -155,6 +155,24 @@ test('one notification a conversation, with a sound for what is new only; read o
   expect(screen.tags).toEqual([]);
 });
 
+test('what was withdrawn is quoted no longer: what is shown of it goes, and the next one tells of what is still there', async () => {
+  const { anna, bram, phone, message } = await start();
+  await wantNames(phone);
+  const { id, conversation } = await tell(bram, anna, 'a word too much');
+  await phone.sync();
+  const screen = new Screen();
+  const notice = await told(phone, message);
+  expect(notice.body).toBe('a word too much');
+  await show(screen, notice);
+
+  await bram.call('DELETE message.php', { conversation, id });
+  await phone.sync();
+  await closeRead(screen, phone.db);
+  expect(screen.tags).toEqual([]);
+  await wantNames(phone);
+  expect(await told(phone, message)).toMatchObject({ title: 'bram', body: 'shall we walk?' });
+});
+
 test('a browser that does not say what is shown shows the next one all the same', async () => {
   const screen = new Screen();
   screen.getNotifications = () => Promise.reject(new TypeError('no list'));

@@ -25,6 +25,7 @@ async function show(
     method: 'POST',
     headers: { 'request-type': 'client', cookie: from.cookie },
     body: bytes ?? (await jpeg()),
+    ...(bytes instanceof ReadableStream && { duplex: 'half' }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -182,6 +183,24 @@ describe('a photo that is refused leaves nothing behind', () => {
     const large = new Uint8Array(largestPhoto + 1);
     expect(refusal(await show(world, anna, bram, { bytes: large }))).toEqual([413, 'too_large']);
     expect([await creditsOf(world, anna), filesOf(world)]).toEqual([100, []]);
+  });
+
+  test('of 60 MB it is refused before its end, costs nothing, and its id is free for a smaller one', async () => {
+    const world = await createTestApp();
+    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const id = newId();
+    let sent = 0;
+    const bytes = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024));
+        sent += 1;
+        if (sent === 60) controller.close();
+      },
+    });
+    expect(refusal(await show(world, anna, bram, { bytes, id }))).toEqual([413, 'too_large']);
+    expect(sent).toBeLessThan(20);
+    expect([await creditsOf(world, anna), filesOf(world)]).toEqual([100, []]);
+    expect((await show(world, anna, bram, { id })).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { grant } from '../../src/server/ledger/ledger.ts';
 import { freeConversations, historyPage, hour, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { caller, cast, login } from '../support/cast.ts';
+import { caller, cast, login, password } from '../support/cast.ts';
 import {
   between,
   chatWith,
@@ -242,6 +242,28 @@ test('nobody writes to themselves, to nobody, or into another pool', async () =>
 
   for (const id of [anna.id, hanna.id, newId()]) expect(refusal(await write(anna, { id }))).toEqual([404, 'not_found']);
   expect((await write(anna, { id: 'not-an-id' })).status).toBe(404);
+});
+
+test('nobody writes to a deleted member, not in a conversation with them either', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  await tell(bram, anna);
+  for (const other of [bram, carla]) expect((await other.call('DELETE user.php', { password })).status).toBe(200);
+
+  for (const other of [bram, carla]) expect(refusal(await write(anna, other))).toEqual([404, 'not_found']);
+  expect(await creditsOf(world, anna)).toBe(100);
+});
+
+test('writing in a conversation that one has removed brings it back, without what was removed', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(bram, anna, 'old');
+  await anna.call('DELETE chat.php', { conversation: between(anna, bram) });
+
+  expect((await write(anna, bram, 'new')).body.message.number).toBe(2);
+
+  expect(await textsOf(anna, bram)).toEqual(['new']);
+  expect(await textsOf(bram, anna)).toEqual(['old', 'new']);
 });
 
 test('what a request adds about owner, price and place is dropped', async () => {

@@ -73,6 +73,20 @@ test('holds everything about the member: account, photos, chats, likes, credits'
   ]);
 });
 
+test('a withdrawn message is in nobody’s export', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await tell(anna, bram, 'stays');
+  const { id, conversation } = await tell(anna, bram, 'a word too much');
+  await anna.call('DELETE message.php', { conversation, id });
+
+  for (const actor of [anna, bram]) {
+    const { data } = await exportOf(world, actor);
+    expect(data.messages.map(({ text }) => text)).toEqual(['stays']);
+    expect(JSON.stringify(data)).not.toContain('a word too much');
+  }
+});
+
 test('every key is explained, in the archive itself, and nothing is that is not there', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

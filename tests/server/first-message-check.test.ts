@@ -7,6 +7,7 @@ import { day, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
+import { picture } from '../support/pictures.ts';
 import { chatsOf, creditsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
 
 test.each([
@@ -77,6 +78,21 @@ test('not from an older account, not without a link, and not in an answer', asyn
   expect((await write(anna, bram, link)).status).toBe(200);
   expect((await write(anna, daan, 'Hi Daan!')).status).toBe(200);
   expect((await write(anna, daan, link)).status).toBe(200);
+});
+
+test('a photo and a gift that come first are not held: a picture can’t be read; a link behind them is no first message', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  await newcomer(world, anna);
+  const gift = await anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'gift', text: 'rose' });
+  expect(gift.status).toBe(200);
+  const photo = await world.app.request(`${anna.origin}/api/chat-photo.php?id=${newId()}&profile=${daan.id}`, {
+    method: 'POST',
+    headers: { 'request-type': 'client', cookie: anna.cookie },
+    body: new Uint8Array(await picture().jpeg().toBuffer()),
+  });
+  expect(photo.status).toBe(200);
+  expect((await write(anna, bram, link)).status).toBe(200);
 });
 
 test('while a report about its sender is open it is not released, also when the account is older by then', async () => {

@@ -236,6 +236,28 @@ test('of several messages in a mail that waits, only those are told that are sti
   expect(mail?.text).toContain('From: carla');
 });
 
+test('of messages that were withdrawn no mail tells: not before it is written, and not while it waits', async () => {
+  const world = await createWorld();
+  const { anna, bram, carla } = world;
+  const takeBack = (from: Actor, { id }: { id: string }) =>
+    from.call('DELETE message.php', { conversation: between(from, anna), id });
+  await set(world, anna, { discreet: false });
+  await takeBack(bram, await tell(bram, anna, 'a word too much'));
+  await later(world, gathering);
+  expect(subjects(world)).toEqual([]);
+
+  const second = await tell(bram, anna, 'and one more');
+  await tell(carla, anna);
+  world.clock.advance(minute);
+  await lookAtDue(world.context);
+  await takeBack(bram, second);
+  await later(world, gathering);
+  const [mail, ...others] = world.server.for(anna.email);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('carla');
+  for (const word of ['bram', 'a word too much', 'and one more']) expect(mail?.text).not.toContain(word);
+});
+
 describe('when', () => {
   test('not while the member is here; once they have gone without reading, it comes', async () => {
     const world = await createWorld();

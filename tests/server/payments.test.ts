@@ -64,6 +64,21 @@ test('what is bought is paid once, granted once, and makes a premium member', as
   expect(await audit(world.db)).toEqual([]);
 });
 
+test('a member is told what they paid last: nothing before the first purchase, nor for an order that failed', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { premium: false } });
+  const pay = async (state: 'paid' | 'failed') => {
+    const order = await anOrder(anna);
+    await anna.call('POST payment.php', order);
+    await atProvider(world, order.id, { state });
+  };
+  await pay('failed');
+  expect(await userOf(anna)).not.toHaveProperty('last_paid');
+  await pay('paid');
+  await pay('failed');
+  expect((await userOf(anna)).last_paid).toEqual({ amount: 5999, credits: 60, currency: 'EUR' });
+});
+
 test('the same order twice is one; another under its id, somebody else’s and a price that was changed are refused', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

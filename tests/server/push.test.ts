@@ -247,6 +247,18 @@ test('the badge counts nobody whom the member may not see', async () => {
   expect(world.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
 });
 
+test('of a message that is withdrawn before its push leaves nobody is told, and what it said goes nowhere', async () => {
+  const world = await createWorld('anna', 'bram', 'carla');
+  const { anna, bram, carla } = world.members;
+  const browser = await pushesFor(anna);
+  const { id, conversation } = await tell(bram, anna, 'a word too much');
+  await tell(carla, anna);
+  await bram.call('DELETE message.php', { conversation, id });
+  await later(world);
+
+  expect(world.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
+});
+
 test('a member who hides, and turns to somebody by a message, is told of', async () => {
   const world = await createWorld('anna', 'bram');
   const { anna, bram } = world.members;

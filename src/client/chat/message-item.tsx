@@ -30,6 +30,7 @@ interface Props {
 export function MessageItem({ row, chat, from, today, newest }: Props) {
   const { i18n } = useLingui();
   const { message } = row;
+  const status = messageStatus(message, chat ?? nothingSeen);
   return (
     <>
       {row.gap && (
@@ -55,11 +56,16 @@ export function MessageItem({ row, chat, from, today, newest }: Props) {
         text={message.text}
         from={from}
         sentAt={message.sent_at}
-        status={messageStatus(message, chat ?? nothingSeen)}
+        status={status}
         first={row.first}
         last={row.last}
         newest={newest}
       />
+      {status === 'held' && (
+        <p className="held-note">
+          <Trans>It waits for a short check and is sent by itself.</Trans>
+        </p>
+      )}
       {message.failed && (
         <Suspense>
           <FailedNote message={message.id} code={message.failed} />

@@ -63,11 +63,11 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   );
 }
 
-/** From the moment that a picture was shared with the app: its dialogs stay until they end by themselves. */
+/** From the moment that a picture was shared with the app; shared-picture.tsx says where its dialogs stand. */
 function useShared(): boolean {
   const { pathname, search } = useLocation();
   const [shared, setShared] = useState(false);
-  const asked = pathname === path('chats') && search === sharing;
+  const asked = pathname.startsWith(path('chats')) && search === sharing;
   if (asked && !shared) setShared(true);
   return shared;
 }

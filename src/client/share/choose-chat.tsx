@@ -15,7 +15,7 @@ const most = 50;
 interface Props {
   device: Device;
   picture: Blob;
-  onChoose: (conversation: string, profile: string) => void;
+  onChoose: (conversation: string) => void;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
       <ul className="share-chats">
         {found.map(({ chat, profile }) => (
           <li key={chat.id}>
-            <button type="button" className="plain" onClick={() => onChoose(chat.id, profile.id)}>
+            <button type="button" className="plain" onClick={() => onChoose(chat.id)}>
               <MemberAvatar profile={profile} size={40} />
               <span>
                 <bdi>{profile.name}</bdi> <ProfileMark profile={profile} />

@@ -1,24 +1,20 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
-import { path, sharing } from '../../shared/paths.ts';
+import { path, patterns, sharing } from '../../shared/paths.ts';
 import Sharing from './sharing.tsx';
 
-/** The worker has taken a picture that was shared with the app, and opened the chats: whom is it for? */
+/**
+ * The worker has taken a picture that was shared with the app, and opened the chats: whom is it for? The address says where one is
+ * in this, so that a reload goes on there.
+ */
 export function SharedPicture({ device }: { device: Device }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const asked = pathname === path('chats') && search === sharing;
-  const [to, setTo] = useState<string>();
-  if (!asked && to === undefined) return null;
+  const conversation = useMatch(patterns['chats-id'])?.params.id;
+  const isAsked = search === sharing && (pathname === path('chats') || conversation !== undefined);
+  if (!isAsked) return null;
 
-  const choose = (conversation: string, profile: string) => {
-    setTo(profile);
-    void navigate(path('chats-id', { id: conversation }), { replace: true, state });
-  };
-  const end = () => {
-    setTo(undefined);
-    if (asked) void navigate(path('chats'), { replace: true, state });
-  };
-  return <Sharing device={device} to={to} onChoose={choose} onEnd={end} />;
+  const choose = (id: string) => void navigate(path('chats-id', { id }) + sharing, { replace: true, state });
+  const end = () => void navigate(pathname, { replace: true, state });
+  return <Sharing device={device} conversation={conversation} onChoose={choose} onEnd={end} />;
 }

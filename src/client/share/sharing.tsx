@@ -1,6 +1,8 @@
 import '../photo/photo-message.css';
 import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, useEffect, useState } from 'react';
+import { chatOf } from '../../local/chat.ts';
 import type { Device } from '../../local/device.ts';
 import { forgetShared, sharedPicture } from '../../local/shared-picture.ts';
 import { MessageCost } from '../message-cost.tsx';
@@ -14,28 +16,34 @@ const SendPhotoDialog = lazy(() =>
 
 interface Props {
   device: Device;
-  /** Whom it goes to, once that is chosen. */
-  to: string | undefined;
-  onChoose: (conversation: string, profile: string) => void;
+  /** Where it goes, once that is chosen. */
+  conversation: string | undefined;
+  onChoose: (conversation: string) => void;
   onEnd: () => void;
 }
 
 /** First whom the picture is for, then the picture itself with what it costs. */
-export default function Sharing({ device, to, onChoose, onEnd }: Props) {
+export default function Sharing({ device, conversation, onChoose, onEnd }: Props) {
   const [picture, setPicture] = useState<Blob | 'none'>();
   useEffect(() => {
     void sharedPicture(Date.now(), device.values).then((found) => setPicture(found ?? 'none'));
   }, [device]);
+  const chosen = useLiveQuery(
+    async () => conversation && ((await chatOf(device.db, conversation)) ?? 'unknown'),
+    [device, conversation],
+  );
   const end = () => {
     void forgetShared(device.values);
     onEnd();
   };
   if (picture === undefined) return null;
   if (picture === 'none') return <NoPicture onClose={onEnd} />;
-  if (to === undefined) return <ChooseChat device={device} picture={picture} onChoose={onChoose} onClose={end} />;
+  if (conversation === undefined || chosen === 'unknown')
+    return <ChooseChat device={device} picture={picture} onChoose={onChoose} onClose={end} />;
+  if (!chosen) return null;
   return (
     <SendPhotoDialog
-      profile={to}
+      profile={chosen.chat.profile}
       picture={picture}
       cost={<MessageCost of="photo_credits" />}
       onSent={() => undefined}

@@ -17,6 +17,7 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
     notifications_disabled: member.notifications_disabled,
     profile: await ownProfile(context, member.id),
     paid_user: member.premium_since !== null,
+    ...(member.premium_since && (await lastPaid(context, member.id))),
     signup_date: member.signup_date.toISOString(),
     fictional_icon: null,
     scope: member.scope,
@@ -28,6 +29,19 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
     signup_step: member.signup_step,
     scheme: member.scheme,
   };
+}
+
+/** Whoever has no premium has bought nothing, or got it all back. */
+async function lastPaid({ db }: Context, member: string): Promise<Pick<User, 'last_paid'>> {
+  const last_paid = await db
+    .selectFrom('payments')
+    .select(['amount', 'credits', 'currency'])
+    .where('member_id', '=', member)
+    .where('state', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last_paid ? { last_paid } : {};
 }
 
 const toSeeks = ([first = 'female', ...more]: MemberRow['seeks']): User['seeks'] => (more.length > 0 ? 'both' : first);

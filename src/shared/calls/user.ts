@@ -38,6 +38,8 @@ export const User = v.object({
   notifications_disabled: v.array(v.picklist(disablings)),
   profile: Profile,
   paid_user: v.boolean(),
+  /** The newest purchase, in minor units: what a credit has cost them. Nothing before the first. */
+  last_paid: v.optional(v.object({ amount: Count, credits: Count, currency: v.pipe(v.string(), v.length(3)) })),
   signup_date: Time,
   fictional_icon: v.nullable(v.string()),
   scope: v.picklist(['member', 'operator']),
