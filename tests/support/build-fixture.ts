@@ -17,7 +17,7 @@ export const shell = `<!doctype html>
     </style>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><script id="shown"></script></body>
 </html>
 `;
 

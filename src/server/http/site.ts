@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
 import { isHinted } from '../kit/session.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
+import { answerWithRows, rowsFor } from './first-rows.ts';
 import { withHead } from './head.ts';
 import { type Manifest, preloads, readManifest } from './preloads.ts';
 import { routeAt } from './route.ts';
@@ -51,6 +52,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const site = await siteIfKnown(context, http);
     const links = preloads(build.manifest, route, { locale: shownLocale(http, site), isMember: isHinted(http) });
     if (links) http.header('Link', links);
+    const rows = site && (await rowsFor(context, http, site, route));
+    if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
     return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
   };
 }
