@@ -2,7 +2,7 @@ import type { Context as Http } from 'hono';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { isHinted } from '../kit/session.ts';
+import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
 import { withHead } from './head.ts';
@@ -45,17 +45,26 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
-    const route = routeAt(path);
+    const site = await siteIfKnown(context, http);
+    const route = await routeFor(context, http, site, path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
       return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    const site = await siteIfKnown(context, http);
     const links = preloads(build.manifest, route, { locale: shownLocale(http, site), isMember: isHinted(http) });
     if (links) http.header('Link', links);
     const rows = site && (await rowsFor(context, http, site, route));
     if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
     return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
   };
+}
+
+/** The console is no page of anybody's but an operator's. */
+async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
+  const route = routeAt(path);
+  if (!route?.startsWith('operator')) return route;
+  const token = tokenHashOf(http);
+  const me = token && (await readSession(context, token).catch(() => undefined));
+  return me?.scope === 'operator' && me.session_site === site?.id ? route : undefined;
 }
 
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
