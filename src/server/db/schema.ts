@@ -7,6 +7,7 @@ import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { ReportCategory } from '../../shared/report-categories.ts';
@@ -46,6 +47,7 @@ export interface Database {
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  complaints: ComplaintsTable;
   bundles: BundlesTable;
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
@@ -272,6 +274,22 @@ export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
   message?: { kind: MessageRow['kind']; text: string; sent_at: string; picture?: string };
+}
+
+interface ComplaintsTable {
+  id: string;
+  number: Generated<number>;
+  site_id: string;
+  /** Null: a visitor's, or of a member who has gone. */
+  member_id: string | null;
+  email: string | null;
+  locale: Locale;
+  category: ComplaintCategory;
+  about: string;
+  text: string;
+  at: Date;
+  /** Null: open. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface LikesTable {
