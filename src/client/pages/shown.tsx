@@ -33,7 +33,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <h2 id="contents">
         <Trans>On this page</Trans>
       </h2>
-      <ul>
+      <ul className="text-links">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
