@@ -159,7 +159,7 @@ export default defineConfig({
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
               priority: 2,
             },
             // A visitor's two screens.
@@ -175,7 +175,7 @@ export default defineConfig({
               test: /\/src\/client\/(chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
-            { name: 'account', test: /\/src\/client\/(account|notifications)\// },
+            { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },

@@ -25,10 +25,10 @@ const nothingElse: WorkboxPlugin = {
 /** What the site looks like where it is installed; it knows nobody. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Two languages, three parts each, of two builds, and some air. */
+/** Two languages, six parts each, of two builds, and some air. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 18 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 30 }), nothingElse],
 });
 const previousAssets = 'previous-assets';
 

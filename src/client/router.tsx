@@ -24,6 +24,8 @@ const forOperators = anyone(msg`This page could not be found`, () => import('./o
 /** One calm card is the whole page. */
 const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
 
+const pages = { catalog: 'pages' } as const;
+
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
@@ -69,6 +71,14 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
     catalog: 'money',
   }),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
+  complaints: anyone(msg`Complaints`, () => import('./pages/complaints.tsx'), pages),
+  'pages-ban': anyone(msg`Conduct`, () => import('./pages/ban.tsx'), pages),
+  'pages-cookies': anyone(msg`Cookies`, () => import('./pages/cookies.tsx'), pages),
+  'pages-faq': anyone(msg`Questions`, () => import('./pages/faq.tsx'), pages),
+  'pages-privacy': anyone(msg`Privacy`, () => import('./pages/privacy.tsx'), pages),
+  'pages-return-policy': anyone(msg`Returns`, () => import('./pages/return-policy.tsx'), pages),
+  'pages-service': anyone(msg`Support`, () => import('./pages/service.tsx'), pages),
+  'pages-terms': anyone(msg`Terms`, () => import('./pages/terms.tsx'), pages),
   operator: forOperators,
   'operator-part': forOperators,
 };

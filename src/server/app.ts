@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import { routes as chat } from './chat/routes.ts';
+import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
 import { mountInstall } from './install/mount.ts';
@@ -44,6 +45,7 @@ export function createApp(context: Context): Hono {
     ...leaving,
     ...members,
     ...reports,
+    ...complaints,
     ...matchFinder,
     ...photos,
     ...likes,

@@ -79,6 +79,7 @@ export const surfaces: Record<CallName, Surface> = {
     about: (profile) => ({ id: newId(), profile, verdict: 'pass' }),
     wish: true,
   },
+  'POST complaint.php': nobody,
   'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
   'PUT like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
   'DELETE like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },

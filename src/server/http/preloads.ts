@@ -17,7 +17,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator' | 'pages')[];
   /** Needs the member's own copy. */
   members?: true;
   /** The source file of what it loads at once beside its own. */
@@ -35,6 +35,7 @@ const ofAccount = (file: string, chunk?: string): Screen => ({
   ...(chunk && { chunk }),
 });
 const mailed = (file: string): Screen => ofAccount(`account/${file}`, 'account');
+const ofPages = (file: string): Screen => ({ file: `src/client/pages/${file}`, chunk: 'account', catalogs: ['pages'] });
 const laterSignup = (file: string): Screen => ({
   ...ofMembers(`signup/${file}`),
   chunk: 'signup-later',
@@ -84,6 +85,14 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   pricing: { file: 'src/client/payments/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
   directdebit: ofMoney('payments/directdebit.tsx'),
   'credits-repeat-order': ofMoney('payments/repeat-order.tsx'),
+  complaints: ofPages('complaints.tsx'),
+  'pages-ban': ofPages('ban.tsx'),
+  'pages-cookies': ofPages('cookies.tsx'),
+  'pages-faq': ofPages('faq.tsx'),
+  'pages-privacy': ofPages('privacy.tsx'),
+  'pages-return-policy': ofPages('return-policy.tsx'),
+  'pages-service': ofPages('service.tsx'),
+  'pages-terms': ofPages('terms.tsx'),
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
   operator,
   'operator-part': operator,
