@@ -11,6 +11,8 @@ const areas = {
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
+  /** For visitors: the landing pages, and the warning on entry. */
+  landers: ['landers', 'entry-warning'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;

@@ -16,9 +16,9 @@ import { remember, remembered } from './remembered.ts';
 /**
  * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `meeting`: what
  * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings; `money`: what things
- * cost, and buying them.
+ * cost, and buying them; `landers`: the landing pages, and the warning on entry.
  */
-export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money';
+export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'landers';
 const wanted = new Set<Part>(['entry']);
 
 /**

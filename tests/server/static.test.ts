@@ -62,7 +62,6 @@ describe('a navigation', () => {
     '/chats',
     `/chats/${id}`,
     '/credits/00000000-0000-4000-8000-000000000001/ideal',
-    '/landers/video',
     `/${'a'.repeat(22)}`,
   ])('%s gets the shell with the head of the site', async (path) => {
     const answer = await get(path);

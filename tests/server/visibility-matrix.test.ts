@@ -134,6 +134,8 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
 
 /** What the answer holds of the subject; undefined where that depends on more than the table says. */
 function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there' | undefined {
+  // A visitor may be shown a landing page of whom the table's search lists, and of others: landers.test.ts.
+  if (row.refused && name === 'GET landing.php') return undefined;
   if (row.refused) return name === 'GET search.php' && row.strangers ? 'there' : 'nothing';
   if (surface.shows === 'nobody') return 'nothing';
   if (surface.shows === 'blocked') return row.blocked ? 'there' : 'nothing';
