@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
 import { killWorker } from './.build/kill-worker.ts';
+import { landerWords } from './.build/lander-words.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     ...client(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
+    landerWords(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -96,7 +98,15 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         // Of no use without network.
-        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*', 'assets/bonus-*'],
+        globIgnores: [
+          'assets/visitor-list-*',
+          'assets/passkeys-*',
+          'assets/memory-*',
+          'assets/bonus-*',
+          'assets/lander-*',
+          'assets/entry-warning-*',
+          'assets/locale-*-landers-*',
+        ],
       },
     }),
     killWorker(),
@@ -177,6 +187,15 @@ export default defineConfig({
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
+            // What landing pages share. None of them is kept: one is seen once, and online.
+            {
+              name: 'lander-shared',
+              test: /\/src\/client\/landers\/(lander|words|pills|faces)\./,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'lander-film', test: /\/src\/client\/landers\/film\./ },
+            { name: 'entry-warning', test: /\/src\/client\/entry-warning\// },
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },

@@ -11,6 +11,8 @@ const areas = {
   account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
+  /** For visitors: the landing pages, and the warning on entry. */
+  landers: ['landers', 'entry-warning'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */
   pages: ['pages'],
   /** The console of those who run the sites. */

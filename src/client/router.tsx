@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { heroLanders, type LanderName } from '../shared/landers.ts';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
@@ -15,6 +16,13 @@ const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
+/** Each its own file, which landers/load.ts knows. */
+const lander = (name: LanderName | 'member') =>
+  anyone(msg`Welcome`, async () => (await import('./landers/load.ts')).load(name), {
+    layout: 'lander',
+    hero: name === 'member' || heroLanders.includes(name),
+    catalog: 'landers',
+  });
 /** To everybody but operators a page that there is not, in its title as well. */
 const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {
   layout: 'empty',
@@ -70,6 +78,18 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'credits-repeat-order': members(msg`Order again`, () => import('./payments/repeat-order.tsx'), {
     catalog: 'money',
   }),
+  'landers-tinderswipe': lander('tinderswipe'),
+  'landers-alonetonight-slug': lander('alonetonight'),
+  'landers-collagelanding-slug': lander('collagelanding'),
+  'landers-gallery-slug': lander('gallery'),
+  'landers-iconslanding-slug': lander('iconslanding'),
+  'landers-maplanding-slug': lander('maplanding'),
+  'landers-socialnetwork-slug': lander('socialnetwork'),
+  'landers-transitionsvideolanding-slug': lander('transitionsvideolanding'),
+  'landers-video-slug': lander('video'),
+  'members-id-landing': lander('member'),
+  'members-id-landing2-slug': lander('member'),
+  'members-id-landing3-slug': lander('member'),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
   complaints: anyone(msg`Complaints`, () => import('./pages/complaints.tsx'), pages),
   'pages-ban': anyone(msg`Conduct`, () => import('./pages/ban.tsx'), pages),

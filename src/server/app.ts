@@ -11,6 +11,7 @@ import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
+import { mountLanders } from './landers/mount.ts';
 import { routes as leaving } from './leaving/routes.ts';
 import { routes as likes } from './likes/routes.ts';
 import { mountOutbox } from './mail/outbox-page.ts';
@@ -60,6 +61,7 @@ export function createApp(context: Context): Hono {
   });
   mountFiles(app, context);
   mountInstall(app, context);
+  mountLanders(app, context);
   mountMailWebhook(app, context);
   mountPaymentWebhook(app, context);
   mountOutbox(app, context);

@@ -62,7 +62,6 @@ describe('a navigation', () => {
     '/chats',
     `/chats/${id}`,
     '/credits/00000000-0000-4000-8000-000000000001/ideal',
-    '/landers/video',
     '/complaints',
     ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`),
     `/${'a'.repeat(22)}`,

@@ -3,10 +3,12 @@ import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
 import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
+import { type LanderPage, landerPageFor } from '../landers/page.ts';
+import { type LanderWords, readLanderWords } from '../landers/words.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
-import { withHead } from './head.ts';
-import { type Manifest, preloads, readManifest } from './preloads.ts';
+import { headOf, withBody, withHead } from './head.ts';
+import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
 
@@ -16,21 +18,24 @@ export interface Build {
   shell: string;
   files: Map<string, StaticFile>;
   manifest: Manifest;
+  words: LanderWords;
 }
 
 /** `dist` is the folder of `vite build`. Undefined where there is none. */
 export function readBuild(dist: string): Build | undefined {
   const files = readFiles(dist);
   const shell = files.get('/index.html')?.plain.toString();
-  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist) };
+  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist), words: readLanderWords(dist) };
 }
 
 /** Answers every GET that is no call: a file of the build, or the shell. */
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  function page(site: Site, route: RouteName | undefined): StaticFile {
-    const html = withHead(build.shell, site, route);
+  function page(site: Site, route: RouteName | undefined, lander?: LanderPage): StaticFile {
+    const html = lander
+      ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
+      : withHead(build.shell, site, headOf(site, route));
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -50,11 +55,18 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
       return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    const links = preloads(build.manifest, route, { locale: shownLocale(http, site), isMember: isHinted(http) });
+    const lander =
+      site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
+    const links = preloads(build.manifest, route, {
+      locale: (lander !== 'missing' && lander?.language) || shownLocale(http, site),
+      isMember: isHinted(http),
+    });
     if (links) http.header('Link', links);
     const rows = site && (await rowsFor(context, http, site, route));
     if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
-    return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
+    const isThere = route && lander !== 'missing';
+    const shown = lander === 'missing' ? undefined : lander;
+    return answerFile(http, site ? page(site, route, shown) : neutral, isThere ? 200 : 404);
   };
 }
 
