@@ -105,7 +105,8 @@ export default defineConfig({
           'assets/bonus-*',
           'assets/lander-*',
           'assets/entry-warning-*',
-          'assets/locale-*-landers-*',
+          'assets/operator-*',
+          'assets/locale-*-operator-*',
         ],
       },
     }),
@@ -118,6 +119,7 @@ export default defineConfig({
       injectClientScript: false,
     }),
   ],
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}/src/client/ui/draw-icon.ts` }] },
   // Pico's own sources are behind the newest Sass.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // The database of `npm run dev` lies below the project, and writes a lot.
@@ -194,13 +196,14 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            { name: 'lander-load', test: /\/src\/client\/landers\/load\./ },
             { name: 'lander-film', test: /\/src\/client\/landers\/film\./ },
             { name: 'entry-warning', test: /\/src\/client\/entry-warning\// },
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
-            { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
+            { name: 'popups', test: /\/src\/client\/(banners\/|popups\/|layouts\/log-out-dialog)/ },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',

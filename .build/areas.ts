@@ -7,12 +7,16 @@ const areas = {
   members: ['chat', 'push', 'member'],
   /** Finding and liking others: what the chats can do without. */
   meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
-  /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
+  /**
+   * What one sees rarely: signing up, the landing pages that lead there, one's own profile, mailed links, settings. Loaded with those
+   * screens.
+   */
+  account: [
+    ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
+    ...['landers', 'entry-warning'],
+  ],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
-  /** For visitors: the landing pages, and the warning on entry. */
-  landers: ['landers', 'entry-warning'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */
   pages: ['pages'],
   /** The console of those who run the sites. */

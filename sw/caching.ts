@@ -108,11 +108,7 @@ function isWhatItIsCalled(response: Response, address: string): boolean {
   return isPage === new URL(address).pathname.endsWith('.html');
 }
 
-/** Not for members: a device that has not opened the console keeps nothing of it. */
-const ofOperators = /\/assets\/(operator|locale-[a-z]{2}-operator)-/;
-
-const toPrecache = (build: Build): Build =>
-  build.filter((entry) => !isCatalogToChoose(addressOf(entry)) && !ofOperators.test(addressOf(entry)));
+const toPrecache = (build: Build): Build => build.filter((entry) => !isCatalogToChoose(addressOf(entry)));
 
 const addressOf = (entry: Build[number]): string =>
   `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`;

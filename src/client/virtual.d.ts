@@ -10,7 +10,6 @@ declare module 'virtual:catalogs' {
       meeting: Part;
       account: Part;
       money: Part;
-      landers: Part;
       operator: Part;
       pages: Part;
     }

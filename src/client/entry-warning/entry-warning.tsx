@@ -11,7 +11,7 @@ import { useHere } from '../sitemap.ts';
 import { isWarningDue } from './rules.ts';
 
 const Warning = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  Promise.all([import('./warning.tsx'), loadCatalog('landers')]).then(
+  Promise.all([import('./warning.tsx'), loadCatalog('account')]).then(
     ([code]) => code,
     () => ({ default: () => null }),
   ),
