@@ -7,7 +7,7 @@ const service: StaticPage = {
   intro: [
     msg({
       message:
-        'Many answers stand under <faq>questions and answers</faq>. For all others there are people at {company}.',
+        'Many answers stand under <faq>questions and answers</faq>. For all others there are people at {site}.',
     }),
   ],
   sections: [
