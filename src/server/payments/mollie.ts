@@ -145,6 +145,8 @@ const states: Record<Found['status'], PaymentState> = {
 /** A refund counts from when it was asked for: until the bank has done it, its credits would be spent. */
 const isComing = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'canceled';
 
+const isReversed = ({ reversedAt }: { reversedAt?: string | null | undefined }): boolean => reversedAt != null;
+
 function toPayment(found: Found): ProviderPayment {
   const { refunds, chargebacks } = found._embedded ?? {};
   return {
@@ -154,7 +156,9 @@ function toPayment(found: Found): ProviderPayment {
     amount: minorOf(found.amount),
     currency: found.amount.currency,
     refunded: sum(refunds?.filter(isComing)),
-    chargedBack: sum(chargebacks?.filter(({ reversedAt }) => reversedAt == null)),
+    chargedBack: sum(chargebacks?.filter((each) => !isReversed(each))),
+    refundsFailed: sum(refunds?.filter((each) => !isComing(each))),
+    chargebacksReversed: sum(chargebacks?.filter(isReversed)),
     mandate: found.status === 'paid' ? mandateOf(found) : null,
   };
 }

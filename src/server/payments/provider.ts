@@ -31,9 +31,12 @@ export interface ProviderPayment {
   state: PaymentState;
   amount: number;
   currency: string;
-  /** In minor units, all that went back so far. */
+  /** In minor units, all that went back so far, and stays back. */
   refunded: number;
   chargedBack: number;
+  /** What was counted there before, and did not go back after all. These never shrink, nor do the sums with those. */
+  refundsFailed: number;
+  chargebacksReversed: number;
   /** What it may be charged by again, where this payment has left such a thing. */
   mandate: Mandate | null;
 }
@@ -61,7 +64,7 @@ export interface Provider {
   refund(id: string, money: { amount: number; currency: string; key: string }): Promise<void>;
   /** Makes a customer for a member, whose id is the key: the same member twice is one customer. */
   customer(member: string): Promise<string>;
-  /** A direct debit that the holder has signed with a code. */
+  /** A direct debit that the holder has signed with a code. The same three twice are one mandate. */
   signDebit(customer: string, debit: { holder: string; iban: string; signedAt: Date }): Promise<Mandate>;
   /** The banks to choose from before paying; most methods have none. */
   banks(method: PaymentMethod): Promise<Bank[]>;
