@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema.ts';
 import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
-import type { Bank, Mandate, Order, Provider, ProviderPayment } from './provider.ts';
+import { type Bank, type Mandate, MandateEnded, type Order, type Provider, type ProviderPayment } from './provider.ts';
 
 interface Access {
   /** Without `/v2`. */
@@ -22,7 +22,11 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
     name: 'mollie',
 
     async create(order) {
-      const made = await ask('payments', { answer: Made, body: paymentOf(order, url), key: order.id });
+      const made = await ask('payments', { answer: Made, body: paymentOf(order, url), key: order.id }).catch(
+        (error: unknown) => {
+          throw order.mandate !== null && isRefusal(error) ? new MandateEnded() : error;
+        },
+      );
       return { id: made.id, checkout: made._links.checkout?.href ?? null };
     },
 
@@ -106,6 +110,9 @@ function sequence({ method, customer, mandate }: Pick<Order, 'method' | 'custome
 const isReachable = (webhook: string, api: string): boolean => !isLocal(webhook) || isLocal(api);
 
 const isLocal = (address: string): boolean => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(address).hostname);
+
+/** No suitable mandate, or no such customer: asked again, it says the same. Anything else may pass. */
+const isRefusal = (error: unknown): boolean => error instanceof MollieFailure && [404, 410, 422].includes(error.code);
 
 const Named = v.object({ id: v.string() });
 const Made = v.object({

@@ -53,10 +53,15 @@ export interface Bank {
   name: string;
 }
 
+/** The provider will not charge by this mandate any more, such as where the member has ended it at their bank. */
+export class MandateEnded extends Error {
+  override readonly name = 'MandateEnded';
+}
+
 /** The outside that takes money (decisions.md section 7). Each may throw: then nothing is known, and it is asked again later. */
 export interface Provider {
   name: 'sandbox' | 'mollie';
-  /** `checkout`: the page on which the member pays; null where nothing is left to do there. */
+  /** `checkout`: the page on which the member pays; null where nothing is left to do there. Throws MandateEnded. */
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Undefined: it has no such payment. */
   read(id: string): Promise<ProviderPayment | undefined>;

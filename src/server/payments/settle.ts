@@ -33,6 +33,11 @@ export async function expire(context: Context, known: PaymentRow): Promise<Payme
   return await conclude(context, known, { state: 'expired', ...nothingBack });
 }
 
+/** For orders that nobody can be charged for. */
+export async function fail(context: Context, known: PaymentRow): Promise<PaymentRow> {
+  return await conclude(context, known, { state: 'failed', ...nothingBack });
+}
+
 const nothingBack = { refunded: 0, chargedBack: 0, refundsFailed: 0, chargebacksReversed: 0 };
 type Fate = Pick<ProviderPayment, 'state' | keyof typeof nothingBack> & { mandate?: ProviderPayment['mandate'] };
 
