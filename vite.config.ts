@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
 import { killWorker } from './.build/kill-worker.ts';
+import { landerWords } from './.build/lander-words.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     ...client(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
+    landerWords(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -96,7 +98,16 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,css}'],
         // Of no use without network.
-        globIgnores: ['assets/visitor-list-*', 'assets/passkeys-*', 'assets/memory-*', 'assets/bonus-*'],
+        globIgnores: [
+          'assets/visitor-list-*',
+          'assets/passkeys-*',
+          'assets/memory-*',
+          'assets/bonus-*',
+          'assets/lander-*',
+          'assets/entry-warning-*',
+          'assets/operator-*',
+          'assets/locale-*-operator-*',
+        ],
       },
     }),
     killWorker(),
@@ -108,6 +119,7 @@ export default defineConfig({
       injectClientScript: false,
     }),
   ],
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}/src/client/ui/draw-icon.ts` }] },
   // Pico's own sources are behind the newest Sass.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // The database of `npm run dev` lies below the project, and writes a lot.
@@ -159,7 +171,7 @@ export default defineConfig({
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
               priority: 2,
             },
             // A visitor's two screens.
@@ -175,13 +187,23 @@ export default defineConfig({
               test: /\/src\/client\/(chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
-            { name: 'account', test: /\/src\/client\/(account|notifications)\// },
+            { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
+            // What landing pages share. None of them is kept: one is seen once, and online.
+            {
+              name: 'lander-shared',
+              test: /\/src\/client\/landers\/(lander|words|pills|faces)\./,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'lander-load', test: /\/src\/client\/landers\/load\./ },
+            { name: 'lander-film', test: /\/src\/client\/landers\/film\./ },
+            { name: 'entry-warning', test: /\/src\/client\/entry-warning\// },
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
-            { name: 'popups', test: /\/src\/client\/(banners|popups)\// },
+            { name: 'popups', test: /\/src\/client\/(banners\/|popups\/|layouts\/log-out-dialog)/ },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',

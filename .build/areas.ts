@@ -7,10 +7,18 @@ const areas = {
   members: ['chat', 'push', 'member'],
   /** Finding and liking others: what the chats can do without. */
   meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
-  /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
-  account: ['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
+  /**
+   * What one sees rarely: signing up, the landing pages that lead there, one's own profile, mailed links, settings. Loaded with those
+   * screens.
+   */
+  account: [
+    ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
+    ...['landers', 'entry-warning'],
+  ],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
+  /** The static pages and the complaints form: much text, and nothing else needs it. */
+  pages: ['pages'],
   /** The console of those who run the sites. */
   operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;

@@ -6,7 +6,10 @@ import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shar
 import { type Area, areaOf } from './areas.ts';
 
 /** A catalog comes in parts: what the first route can show, and what stands in an area of its own. */
-const parts = ['entry', 'members', 'meeting', 'account', 'money', 'operator'] as const satisfies ('entry' | Area)[];
+const parts = ['entry', 'members', 'meeting', 'account', 'money', 'pages', 'operator'] as const satisfies (
+  | 'entry'
+  | Area
+)[];
 export type Part = (typeof parts)[number];
 
 const catalogsId = 'virtual:catalogs';
@@ -46,7 +49,9 @@ export function catalogChunkName(facadeModuleId: string | null | undefined): str
 
 function index(): string {
   const loaders = locales.map((locale) => {
-    const imports = parts.map((part) => `${part}: () => import('virtual:catalog/${locale}/${part}')`);
+    // The console speaks English: each name of a file more costs every visitor a dozen bytes.
+    const spoken = (part: Part) => (part === 'operator' ? defaultLocale : locale);
+    const imports = parts.map((part) => `${part}: () => import('virtual:catalog/${spoken(part)}/${part}')`);
     return `${locale}: { ${imports.join(', ')} }`;
   });
   return `export const catalogs = { ${loaders.join(',\n')} };`;

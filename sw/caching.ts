@@ -25,10 +25,10 @@ const nothingElse: WorkboxPlugin = {
 /** What the site looks like where it is installed; it knows nobody. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Two languages, three parts each, of two builds, and some air. */
+/** Two languages, six parts each, of two builds, and some air. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 18 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 30 }), nothingElse],
 });
 const previousAssets = 'previous-assets';
 
@@ -108,11 +108,7 @@ function isWhatItIsCalled(response: Response, address: string): boolean {
   return isPage === new URL(address).pathname.endsWith('.html');
 }
 
-/** Not for members: a device that has not opened the console keeps nothing of it. */
-const ofOperators = /\/assets\/(operator|locale-[a-z]{2}-operator)-/;
-
-const toPrecache = (build: Build): Build =>
-  build.filter((entry) => !isCatalogToChoose(addressOf(entry)) && !ofOperators.test(addressOf(entry)));
+const toPrecache = (build: Build): Build => build.filter((entry) => !isCatalogToChoose(addressOf(entry)));
 
 const addressOf = (entry: Build[number]): string =>
   `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`;

@@ -16,9 +16,9 @@ import { remember, remembered } from './remembered.ts';
 /**
  * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `meeting`: what
  * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings; `money`: what things
- * cost, and buying them.
+ * cost, and buying them; `pages`: terms, privacy and the like, and complaints.
  */
-export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'operator';
+export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'operator' | 'pages';
 const wanted = new Set<Part>(['entry']);
 
 /**

@@ -17,8 +17,14 @@ import { store } from './store.ts';
 import { takeTracking } from './tracking.ts';
 import { registerWorker } from './worker.ts';
 
+/** Of index.html: settled once the conversation that the address asks for, if this device has it, is painted as it is kept. */
+declare const drawn: Promise<unknown>;
+/** Milliseconds. All that follows would run before it, and it is what the member waits for. */
+const drawingPatience = 400;
+
 /** The skeleton of index.html stays until the first screen can be painted whole. */
 async function boot(): Promise<void> {
+  await Promise.race([drawn, pause(drawingPatience)]);
   followNetwork();
   takeTracking();
   keepInstallOffer();

@@ -7,6 +7,7 @@ export type Remembered =
   | 'chats'
   | 'logged-out'
   | 'entered'
+  | 'entry-skipped'
   | 'bonus-over'
   | 'bonus-closed';
 

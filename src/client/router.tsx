@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { heroLanders, type LanderName } from '../shared/landers.ts';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
@@ -15,6 +16,13 @@ const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
+/** Each its own file, which landers/load.ts knows. */
+const lander = (name: LanderName | 'member') =>
+  anyone(msg`Welcome`, async () => (await import('./landers/load.ts')).load(name), {
+    layout: 'lander',
+    hero: name === 'member' || heroLanders.includes(name),
+    catalog: 'account',
+  });
 /** To everybody but operators a page that there is not, in its title as well. */
 const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {
   layout: 'empty',
@@ -23,6 +31,8 @@ const forOperators = anyone(msg`This page could not be found`, () => import('./o
 
 /** One calm card is the whole page. */
 const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
+
+const pages = { catalog: 'pages' } as const;
 
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
@@ -68,7 +78,27 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'credits-repeat-order': members(msg`Order again`, () => import('./payments/repeat-order.tsx'), {
     catalog: 'money',
   }),
+  'landers-tinderswipe': lander('tinderswipe'),
+  'landers-alonetonight-slug': lander('alonetonight'),
+  'landers-collagelanding-slug': lander('collagelanding'),
+  'landers-gallery-slug': lander('gallery'),
+  'landers-iconslanding-slug': lander('iconslanding'),
+  'landers-maplanding-slug': lander('maplanding'),
+  'landers-socialnetwork-slug': lander('socialnetwork'),
+  'landers-transitionsvideolanding-slug': lander('transitionsvideolanding'),
+  'landers-video-slug': lander('video'),
+  'members-id-landing': lander('member'),
+  'members-id-landing2-slug': lander('member'),
+  'members-id-landing3-slug': lander('member'),
   settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
+  complaints: anyone(msg`Complaints`, () => import('./pages/complaints.tsx'), pages),
+  'pages-ban': anyone(msg`Conduct`, () => import('./pages/ban.tsx'), pages),
+  'pages-cookies': anyone(msg`Cookies`, () => import('./pages/cookies.tsx'), pages),
+  'pages-faq': anyone(msg`Questions`, () => import('./pages/faq.tsx'), pages),
+  'pages-privacy': anyone(msg`Privacy`, () => import('./pages/privacy.tsx'), pages),
+  'pages-return-policy': anyone(msg`Returns`, () => import('./pages/return-policy.tsx'), pages),
+  'pages-service': anyone(msg`Support`, () => import('./pages/service.tsx'), pages),
+  'pages-terms': anyone(msg`Terms`, () => import('./pages/terms.tsx'), pages),
   operator: forOperators,
   'operator-part': forOperators,
 };

@@ -4,6 +4,14 @@ declare module 'virtual:catalogs' {
   /** `entry` holds what the first route can show, the others what their screens say besides; all go into one i18n. */
   export const catalogs: Record<
     import('../shared/locales.ts').Locale,
-    { entry: Part; members: Part; meeting: Part; account: Part; money: Part; operator: Part }
+    {
+      entry: Part;
+      members: Part;
+      meeting: Part;
+      account: Part;
+      money: Part;
+      operator: Part;
+      pages: Part;
+    }
   >;
 }

@@ -10,6 +10,8 @@ export const keys = {
   mirrored: (member: string) => `mirrored-${member}`,
   /** The site's settings, as client/site.ts last heard them. */
   settings: 'settings',
+  /** The company behind the site, as client/company.ts last heard of it. */
+  company: 'company',
   /** What notifications say, in the page's language. */
   sentences: 'sentences',
   /** `{ member }`: who switched push on in this browser. */

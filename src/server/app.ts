@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { routes as account } from './account/routes.ts';
 import { routes as chat } from './chat/routes.ts';
+import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
 import { mountInstall } from './install/mount.ts';
@@ -10,6 +11,7 @@ import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
 import { mount } from './kit/mount.ts';
 import { notFound } from './kit/refusal.ts';
+import { mountLanders } from './landers/mount.ts';
 import { routes as leaving } from './leaving/routes.ts';
 import { routes as likes } from './likes/routes.ts';
 import { mountOutbox } from './mail/outbox-page.ts';
@@ -44,6 +46,7 @@ export function createApp(context: Context): Hono {
     ...leaving,
     ...members,
     ...reports,
+    ...complaints,
     ...matchFinder,
     ...photos,
     ...likes,
@@ -58,6 +61,7 @@ export function createApp(context: Context): Hono {
   });
   mountFiles(app, context);
   mountInstall(app, context);
+  mountLanders(app, context);
   mountMailWebhook(app, context);
   mountPaymentWebhook(app, context);
   mountOutbox(app, context);

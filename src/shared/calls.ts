@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
+import { complaintCalls } from './calls/complaint.ts';
 import { directDebitCalls } from './calls/direct-debit.ts';
 import { discountCalls } from './calls/discount.ts';
 import { likesCalls } from './calls/likes.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...photoCalls,
   ...searchCalls,
   ...reportCalls,
+  ...complaintCalls,
   ...matchFinderCalls,
   ...chatCalls,
   ...likesCalls,

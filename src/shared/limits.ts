@@ -45,6 +45,7 @@ export const mostMatches = 60;
 export const mostRelated = 6;
 export const longestAbout = 2000;
 export const longestReport = 2000;
+export const longestComplaint = 4000;
 export const mostInterests = 50;
 export const swipeLikesADay = 4;
 /** Who was judged in the swipe game is not dealt again for so long, unless a like stands. */
@@ -77,3 +78,7 @@ export const notificationsLinkDays = 90;
 export const resetMailsADay = 3;
 export const geolocationCache = hour;
 export const trackingDays = 30;
+/** A complaint is forgotten so long after it was closed. */
+export const complaintDays = 365;
+/** Buyers in the European Union have them, whatever a site's refund_days say. */
+export const leastRefundDays = 14;

@@ -1,3 +1,4 @@
+import { slugs } from './landers.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /**
@@ -74,13 +75,21 @@ export const values: Partial<Record<RouteName, Record<string, RegExp>>> = {
   'members-id-chat': { id: uuid },
   'members-id-landing': { id: uuid },
   'members-id-signup': { id: uuid },
-  'members-id-landing2-slug': { id: uuid },
-  'members-id-landing3-slug': { id: uuid },
+  'members-id-landing2-slug': { id: uuid, slug: slugs },
+  'members-id-landing3-slug': { id: uuid, slug: slugs },
   'likes-type': { type: /^(received|given|matches)$/ },
   'likes-m-id': { id: uuid },
   'chats-id': { id: uuid },
   'credits-id-paymentmethod': { id: uuid, paymentmethod: new RegExp(`^(${paymentMethods.join('|')})?$`) },
   'transactions-id': { id: new RegExp(`${uuid.source}|^$`, 'i') },
+  'landers-alonetonight-slug': { slug: slugs },
+  'landers-collagelanding-slug': { slug: slugs },
+  'landers-gallery-slug': { slug: slugs },
+  'landers-iconslanding-slug': { slug: slugs },
+  'landers-maplanding-slug': { slug: slugs },
+  'landers-socialnetwork-slug': { slug: slugs },
+  'landers-transitionsvideolanding-slug': { slug: slugs },
+  'landers-video-slug': { slug: slugs },
   token: { token: /^[\w-]{22}$/ },
 };
 

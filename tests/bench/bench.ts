@@ -29,7 +29,7 @@ export async function bench(measure: (bench: Bench) => Promise<object>): Promise
     const context = await openContext(config, (close) => opened.push(close));
     const { connectionString, stop } = await openDatabase(config);
     opened.push(stop);
-    const web = createWeb(context, { shell: '<!doctype html>', files: new Map(), manifest: {} });
+    const web = createWeb(context, { shell: '<!doctype html>', files: new Map(), manifest: {}, words: {} });
     console.log(JSON.stringify(await measure({ context, connectionString: connectionString(), web })));
   } finally {
     for (const close of opened.reverse()) await close();

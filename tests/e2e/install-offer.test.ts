@@ -43,6 +43,10 @@ test('on an iPhone the second visit shows how to install, and a no is taken for 
   expect(await offer.count(), 'never at once').toBe(0);
   await comeBackLater(page);
   await page.reload();
+  await page.locator('main h1').waitFor();
+  await page.waitForTimeout(2500);
+  expect(await offer.count(), 'not before the member has begun').toBe(0);
+  await page.keyboard.press('Shift');
   await offer.waitFor();
   await screenshot(page, 'install-offer');
   await page.getByRole('button', { name: 'Show me how' }).click();
@@ -55,6 +59,7 @@ test('on an iPhone the second visit shows how to install, and a no is taken for 
   await comeBackLater(page);
   await page.reload();
   await page.locator('main h1').waitFor();
+  await page.keyboard.press('Shift');
   await page.waitForTimeout(2500);
   expect(await offer.count()).toBe(0);
 });

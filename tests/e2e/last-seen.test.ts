@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} }));
   await tell(carla, anna, '<i>first</i> of all');
   await tell(bram, anna, 'read this');
-  browser = await openBrowser({ own: true, expected: [/status of 403/] });
+  browser = await openBrowser({ own: true, expected: [/status of 403/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] });
   onTestFinished(() => browser.close());
   // Each start writes down what it showed before the list itself.
   await browser.context.addInitScript(() => {
@@ -30,6 +30,20 @@ beforeEach(async () => {
       watching.disconnect();
     });
     watching.observe(document, { childList: true, subtree: true });
+    const watchingConversation = new MutationObserver(() => {
+      const kept = document.querySelector('.kept');
+      if (!kept) return;
+      const texts = [...kept.querySelectorAll('p > span')];
+      const conversationAtStart = {
+        name: kept.querySelector('.kept-header b')?.textContent,
+        texts: texts.map((text) => text.textContent),
+        directions: texts.map((text) => getComputedStyle(text).direction),
+        real: document.querySelectorAll('.bubble').length,
+      };
+      Object.assign(globalThis, { conversationAtStart });
+      watchingConversation.disconnect();
+    });
+    watchingConversation.observe(document, { childList: true, subtree: true });
   });
   await logIn(anna);
 });
@@ -81,3 +95,65 @@ test('nothing after the session has ended, nor for the next member', async () =>
   await logIn(bram);
   expect(await atStart()).toEqual([]);
 });
+
+test('on a first visit the chats that the server knows, before any code has come', async () => {
+  const { page, context } = browser;
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${app.origin}/healthz`);
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    localStorage.clear();
+  });
+  await page.goto(`${app.origin}/chats`);
+  const names = page.locator('.shell-rows .seen b');
+  await expect.poll(() => names.allTextContents()).toEqual([bram.name, carla.name]);
+  expect(await page.locator('.shell-rows .seen span').allTextContents()).toEqual(['read this', '<i>first</i> of all']);
+  await page.goto(`${app.origin}/settings`);
+  expect(await page.locator('#rows, .seen').count()).toBe(0);
+  // Of a member who has no copy here, none is made by looking for one.
+  await context.addCookies([{ name: 'session_hint', value: carla.id, url: app.origin }]);
+  await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+  expect(await conversationAtStart()).toBeUndefined();
+  const copies = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(copies).not.toContain(`member-${carla.id}`);
+  await app.db.deleteFrom('sessions').execute();
+  await page.goto(`${app.origin}/chats`);
+  expect(await page.locator('#rows, .seen').count()).toBe(0);
+});
+
+test('a conversation as this device has it, without network and before the code that shows it', async () => {
+  const { page, context } = browser;
+  await tell(anna, bram, 'שלום');
+  await tell(bram, anna, '<b>new</b>');
+  const conversation = `${app.origin}/chats/${between(anna, bram)}`;
+  await page.goto(conversation);
+  await bubble(page, '<b>new</b>').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.reload();
+  await bubble(page, '<b>new</b>').waitFor();
+  expect(await page.locator('.kept').count(), 'the real ones take its place').toBe(0);
+  expect(await conversationAtStart()).toEqual({
+    name: bram.name,
+    texts: ['read this', 'שלום', '<b>new</b>'],
+    directions: ['ltr', 'rtl', 'ltr'],
+    real: 0,
+  });
+
+  await page.goto(`${app.origin}/chats/${between(bram, carla)}`);
+  expect(await conversationAtStart(), 'not in the copy').toBeUndefined();
+  await context.addCookies([{ name: 'session_hint', value: carla.id, url: app.origin }]);
+  await page.goto(conversation);
+  expect(await conversationAtStart(), 'the next member').toBeUndefined();
+  await context.clearCookies();
+  await page.goto(conversation);
+  expect(await conversationAtStart(), 'logged out').toBeUndefined();
+});
+
+/** Once the copy has been read. */
+const conversationAtStart = () =>
+  browser.page.evaluate(async () => {
+    const start = globalThis as { drawn?: Promise<unknown>; conversationAtStart?: object };
+    await start.drawn;
+    return start.conversationAtStart;
+  });

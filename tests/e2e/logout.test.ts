@@ -79,7 +79,7 @@ async function left(tab: Page): Promise<string[]> {
     ];
   });
   const ofNobody =
-    /^(keyval-store|workbox-expiration|locale|settings|sentences|regions|name|niche|scheme|logged-out|install|entered)$/;
+    /^(keyval-store|workbox-expiration|locale|settings|company|sentences|regions|name|niche|scheme|logged-out|install|entered)$/;
   return found.filter((name) => !ofNobody.test(name));
 }
 

@@ -131,6 +131,7 @@ test('every answer is what its schema says', async () => {
   const queries: Partial<Record<CallName, string>> = {
     'GET chat.php': `?conversation=${chat.conversation.id}`,
     'GET profile.php': `?id=${chat.profile.id}`,
+    'GET landing.php': `?id=${chat.profile.id}`,
     'GET icebreaker.php': `?id=${chat.profile.id}`,
     'GET related.php': `?id=${chat.profile.id}`,
     'GET chats.php': '?since=nonsense',

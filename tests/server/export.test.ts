@@ -96,6 +96,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: (await cast(world, { carla: {} })).carla.id });
   await anna.call('POST report.php', { id: newId(), profile: bram.id, category: 'other', text: 'rude' });
+  await anna.call('POST complaint.php', { id: newId(), category: 'other', text: 'slow' });
   await addPhoto(world, anna);
   const now = world.clock.now();
   const mine = { member_id: anna.id, created_at: now };

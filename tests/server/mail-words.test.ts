@@ -25,6 +25,8 @@ const values = {
   method: 'directdebit',
   at: '1.12.2026',
   days: 14,
+  number: '1001',
+  copy: 'It is slow',
 };
 const news = {
   messages: 3,

@@ -62,7 +62,8 @@ describe('a navigation', () => {
     '/chats',
     `/chats/${id}`,
     '/credits/00000000-0000-4000-8000-000000000001/ideal',
-    '/landers/video',
+    '/complaints',
+    ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`),
     `/${'a'.repeat(22)}`,
   ])('%s gets the shell with the head of the site', async (path) => {
     const answer = await get(path);
@@ -81,14 +82,20 @@ describe('a navigation', () => {
     expect(html).toContain('<title>Vonk She: zij zet de eerste stap</title>');
   });
 
-  test.each(['/nonsense', '/likes/nonsense', '/chats/1', '/members/1', `/${'a'.repeat(23)}`, '/pages/other', '/a/b/c'])(
-    '%s leads nowhere: the shell, with 404',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      await expect(answer.text()).resolves.toContain('<div id="root">');
-    },
-  );
+  test.each([
+    '/nonsense',
+    '/likes/nonsense',
+    '/chats/1',
+    '/members/1',
+    `/${'a'.repeat(23)}`,
+    '/pages/other',
+    '/pages/nothing',
+    '/a/b/c',
+  ])('%s leads nowhere: the shell, with 404', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    await expect(answer.text()).resolves.toContain('<div id="root">');
+  });
 
   test('is told what the screen and its sentences are made of, without what the shell asks for anyway', async () => {
     const links = (await get('/chats', { cookie: 'locale=nl' })).headers.get('link');

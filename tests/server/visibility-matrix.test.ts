@@ -108,7 +108,7 @@ interface Cell {
 }
 
 async function askCall(stage: Stage, cell: Cell): Promise<void> {
-  const { name, surface, row, known, exchange } = cell;
+  const { name, surface, row, exchange } = cell;
   const { anna, bram, third } = stage;
   const about = (id: string) => ask(stage, name, surface.about?.(id, anna.id) ?? {});
   const ids = { viewer: anna.id, subject: bram.id, third: third.id };
@@ -118,7 +118,7 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
 
   if (row.refused && calls[name].access === 'member') {
     expect([name, answer.status, JSON.parse(answer.text).error.code]).toEqual([name, 403, 'authentication_required']);
-  } else if (surface.about && known === 'nothing') {
+  } else if (surface.about && isHidden(cell)) {
     // Byte for byte, with all that goes with it.
     const hidden = await about(bram.id);
     const unknown = await about(newId());
@@ -132,9 +132,13 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
   if (wanted !== undefined) expect([name, exchange, seen]).toEqual([name, exchange, wanted]);
 }
 
+/** Visitors are shown one member's landing page, where it is anybody's to see. */
+const isHidden = ({ name, row, known }: Cell): boolean =>
+  row.refused && name === 'GET landing.php' ? !row.strangers : known === 'nothing';
+
 /** What the answer holds of the subject; undefined where that depends on more than the table says. */
 function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there' | undefined {
-  if (row.refused) return name === 'GET search.php' && row.strangers ? 'there' : 'nothing';
+  if (row.refused) return ['GET search.php', 'GET landing.php'].includes(name) && row.strangers ? 'there' : 'nothing';
   if (surface.shows === 'nobody') return 'nothing';
   if (surface.shows === 'blocked') return row.blocked ? 'there' : 'nothing';
   if (surface.shows === 'strangers') {

@@ -60,6 +60,7 @@ export const surfaces: Record<CallName, Surface> = {
   'GET related.php': { shows: 'strangers', ask: ({ third }) => ({ id: third }), about: (id) => ({ id }) },
 
   'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
+  'GET landing.php': { shows: 'known', about: (id) => ({ id }) },
   'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
   'GET likes.php': { shows: 'known', after: ['theirs', 'mine'] },
   'GET auto-like.php': { shows: 'known', after: ['theirs'] },
@@ -79,6 +80,7 @@ export const surfaces: Record<CallName, Surface> = {
     about: (profile) => ({ id: newId(), profile, verdict: 'pass' }),
     wish: true,
   },
+  'POST complaint.php': nobody,
   'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
   'PUT like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
   'DELETE like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
@@ -160,6 +162,9 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/openapi.json': 'nobody',
   'GET /api/manifest.webmanifest': 'nobody',
   'GET /api/icon/:name': 'nobody',
+  'GET /api/landers/:name': 'nobody',
+  'GET /robots.txt': 'nobody',
+  'GET /sitemap.xml': 'nobody',
   'GET /healthz': 'nobody',
   'GET /readyz': 'nobody',
   // The sandbox's checkout: a payment, by an id that nobody guesses.

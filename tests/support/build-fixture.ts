@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Build, readBuild } from '../../src/server/http/site.ts';
+import { landers } from '../../src/shared/landers.ts';
 
 export const shell = `<!doctype html>
 <html lang="en">
@@ -17,7 +18,7 @@ export const shell = `<!doctype html>
     </style>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><script id="shown"></script></body>
 </html>
 `;
 
@@ -34,6 +35,14 @@ const manifest = {
   'virtual:catalog/en/members': { file: 'assets/locale-en-members-1.js' },
 };
 
+const words = (heading: string) =>
+  Object.fromEntries(
+    [...landers, 'member'].map((name) => [
+      name,
+      { heading: name === 'member' ? 'Meet {name}' : heading, text: 'Words <here>', action: 'Say hello' },
+    ]),
+  );
+
 /** What `vite build` leaves, as small as can be: for tests of how it is served. */
 export function createBuildFixture(): Build {
   const dist = mkdtempSync(join(tmpdir(), 'test-dist-'));
@@ -46,6 +55,7 @@ export function createBuildFixture(): Build {
     'assets/index-1.js.br': 'brotli',
     'assets/index-1.js.gz': 'gzip',
     '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/landers.json': JSON.stringify({ en: words('Alone tonight?'), nl: words('Alleen vanavond?') }),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });

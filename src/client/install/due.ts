@@ -6,6 +6,9 @@ import { isInstallDue, noteVisit } from '../../local/install.ts';
 import { installAtom } from '../atoms.ts';
 import { isIPhone } from '../is-iphone.ts';
 
+/** Of a member who has begun to use the page: before that nothing is to be offered, nor pushed down. Not scrolls, which the app makes too. */
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
 export type Way = 'browser' | 'iphone';
 
 /** Whether the app is to be offered for the home screen now, and who does it: the browser, or on an iPhone the member. */
@@ -13,6 +16,7 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
   const offered = useAtomValue(installAtom) !== undefined;
   const matched = useLiveQuery(() => hasMatch(device), [device]);
   const [due, setDue] = useState(false);
+  const [touched, setTouched] = useState(false);
   const way = installed ? undefined : offered ? 'browser' : isIPhone() ? 'iphone' : undefined;
 
   useEffect(() => {
@@ -29,7 +33,16 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
     };
   }, [device, matched]);
 
-  return { way: due ? way : undefined, end: () => setDue(false) };
+  useEffect(() => {
+    if (!due) return;
+    const left = new AbortController();
+    const touch = () => setTouched(true);
+    for (const sign of signs)
+      document.addEventListener(sign, touch, { capture: true, once: true, signal: left.signal });
+    return () => left.abort();
+  }, [due]);
+
+  return { way: due && touched ? way : undefined, end: () => setDue(false) };
 }
 
 async function hasMatch({ db }: Device): Promise<boolean> {

@@ -6,16 +6,18 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { installAtom, sessionAtom, userAtom } from '../atoms.ts';
+import { loading } from '../loading.ts';
 import { settingsAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { LogOutDialog } from './log-out-dialog.tsx';
+
+const LogOutDialog = lazy(() => loading(import('./log-out-dialog.tsx')));
 
 export function AccountMenu() {
   const { t } = useLingui();
@@ -52,7 +54,11 @@ export function AccountMenu() {
         <span className="account-name">{profile?.name}</span>
         <Icon of={ChevronDown} size={16} />
       </Menu>
-      {leaving && session.is === 'member' && <LogOutDialog device={session.device} onClose={() => setLeaving(false)} />}
+      {leaving && session.is === 'member' && (
+        <Suspense>
+          <LogOutDialog device={session.device} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

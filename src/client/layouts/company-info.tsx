@@ -1,33 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { CallAnswer } from '../../shared/calls.ts';
-import { api } from '../api.ts';
+import { dialled, landOf, useCompany } from '../company.ts';
 
-type Company = CallAnswer<'GET companyinfo.php'>['companyinfo'];
-let asked: Promise<Company> | undefined;
-
-/** Asked for once, when the page has come to rest; without it, the footer goes without. */
-function companyInfo(): Promise<Company> {
-  asked ??= api.call('GET companyinfo.php', undefined).then(
-    ({ companyinfo }) => companyinfo,
-    (error) => {
-      asked = undefined;
-      throw error;
-    },
-  );
-  return asked;
-}
-
-/** '+31 20-555 01' → '+312055501', for the telephone. */
-export const dialled = (phone: string): string => phone.replace(/[-\s]/g, '');
-
+/** Comes when the page has come to rest; without it, the footer goes without. */
 export function CompanyInfo() {
   const { i18n } = useLingui();
-  const [company, setCompany] = useState<Company>();
-  useEffect(() => {
-    const timer = setTimeout(() => void companyInfo().then(setCompany, () => undefined), 1000);
-    return () => clearTimeout(timer);
-  }, []);
+  const company = useCompany(1000);
   if (!company) return <address className="company" />;
   const { name, address, kvk, city, country, tradenames, vat_numbers, support_phone } = company;
   const vat = vat_numbers.join(', ');
@@ -35,7 +12,7 @@ export function CompanyInfo() {
   return (
     <address className="company">
       <strong>{name}</strong>
-      <span>{[address, city, countryName(country, i18n.locale)].filter(Boolean).join(', ')}</span>
+      <span>{[address, city, landOf(country, i18n.locale)].filter(Boolean).join(', ')}</span>
       {kvk && (
         <span>
           <Trans>Registered {kvk}</Trans>
@@ -55,7 +32,3 @@ export function CompanyInfo() {
     </address>
   );
 }
-
-/** A code is spoken out in the reader's language; a name stays. */
-const countryName = (country: string, locale: string): string | undefined =>
-  /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames([locale], { type: 'region' }).of(country) : country;

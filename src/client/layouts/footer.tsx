@@ -17,6 +17,7 @@ const links = [
   ['pricing', msg`Prices`],
   ['complaints', msg`Complaints`],
   ['pages-return-policy', msg`Returns`],
+  ['transactions-id', msg`Withdrawal`],
   ['pages-faq', msg`Questions`],
   ['pages-service', msg`Support`],
 ] as const satisfies [string, MessageDescriptor][];
@@ -42,6 +43,9 @@ export function Footer() {
         <CompanyInfo />
         {settings?.disclosure && <p>{settings.disclosure}</p>}
         {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}
+        {i18n.locale === 'en' && (
+          <p lang="en">{`United States: ${settings?.name ?? ''} does not run criminal background checks on members.`}</p>
+        )}
         <SchemeChoice />
       </div>
     </footer>

@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Banner } from './banner.tsx';
 import { Bonus } from './bonus.tsx';
+import { EntryWarning } from './entry-warning.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -75,6 +76,7 @@ export function Frame() {
       {Footer && <Footer />}
       {!visitor && name === 'default' && <Tabs />}
       <SignupModal />
+      <EntryWarning />
       <Popups />
       <NewVersion />
       <Toasts />

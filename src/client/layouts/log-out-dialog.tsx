@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /** Logs out at once, unless something that waits on this device would be lost: then it asks. */
-export function LogOutDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+export default function LogOutDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const [waiting, setWaiting] = useState<number>();
   useEffect(() => {
     void countOrLeave(device).then((count) => count > 0 && setWaiting(count));

@@ -13,6 +13,8 @@ interface Kept {
   /** The first message to the member who made them come. */
   message?: { profile: string; text: string };
   later?: Later;
+  /** Chosen before there was anybody to keep it for (client/landers). */
+  wishes?: Pick<Later, 'interests' | 'place'>;
 }
 
 /** Of the steps after the account, and whose. */
@@ -49,6 +51,9 @@ export function keepAccount(values: Partial<Record<AccountField, string>>): void
   keep({ account: { ...kept.account, ...values } });
 }
 
+export const keepWishes = (wishes: NonNullable<Kept['wishes']>): void =>
+  keep({ wishes: { ...kept.wishes, ...wishes } });
+
 export const keptMessage = (profile: string): string => (kept.message?.profile === profile ? kept.message.text : '');
 
 export function keepMessage(profile: string, text: string): void {
@@ -57,8 +62,9 @@ export function keepMessage(profile: string, text: string): void {
 
 /** The account exists: what it was made of is on the server. */
 export function beginLater(member: string, screen: string): void {
+  const { wishes } = kept;
   kept = {};
-  keep({ later: { member, screen } });
+  keep({ later: { ...wishes, member, screen } });
 }
 
 export const keptLater = (member: string): Partial<Later> => (kept.later?.member === member ? kept.later : {});

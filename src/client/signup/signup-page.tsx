@@ -9,6 +9,7 @@ import type { JoinState } from '../join.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
+import { keepFromAddress } from './from-address.ts';
 import { readKept } from './kept.ts';
 
 /**
@@ -18,7 +19,9 @@ import { readKept } from './kept.ts';
 export default function SignupPage() {
   use(readKept());
   const id = useParams().id?.toLowerCase();
-  const { wanted }: JoinState = useLocation().state ?? {};
+  const { search, state } = useLocation();
+  const { wanted }: JoinState = state ?? {};
+  useState(() => keepFromAddress(search));
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const home = useHome('members');

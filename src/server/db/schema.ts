@@ -7,6 +7,7 @@ import type { Settings } from '../../shared/calls/settings.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
@@ -47,6 +48,7 @@ export interface Database {
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
   bundles: BundlesTable;
   payments: PaymentsTable;
@@ -289,6 +291,22 @@ export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
   message?: { kind: MessageRow['kind']; text: string; sent_at: string; picture?: string };
+}
+
+interface ComplaintsTable {
+  id: string;
+  number: Generated<number>;
+  site_id: string;
+  /** Null: a visitor's, or of a member who has gone. */
+  member_id: string | null;
+  email: string | null;
+  locale: Locale;
+  category: ComplaintCategory;
+  about: string;
+  text: string;
+  at: Date;
+  /** Null: open. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface LikesTable {

@@ -1,30 +1,65 @@
-import { defaultLocale, toLocale } from '../../shared/locales.ts';
+import { defaultLocale, type Locale, toLocale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
 
+/** What a page says of itself to whoever does not run it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  language: Locale;
+  /** Whole addresses. */
+  image?: string;
+  canonical?: string;
+  robots?: string;
+}
+
+/** Of every page that has nothing of its own to say. */
+export function headOf({ settings }: Site, route: RouteName | undefined): PageHead {
+  return {
+    title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
+    description: settings.description,
+    language: toLocale(settings.domain_language) ?? defaultLocale,
+  };
+}
+
 /**
  * The shell with the site's own title, description and language in its head, for whoever comes without the worker and for
  * previews of links. Only the head differs: the script and style whose hashes stand in the policy stay as they were built.
  */
-export function withHead(shell: string, site: Site, route: RouteName | undefined): string {
-  const { settings } = site;
-  const title = route === 'index' && settings.index_title ? settings.index_title : settings.name;
+export function withHead(shell: string, site: Site, head: PageHead): string {
+  const { title, description, language, image, canonical, robots } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', settings.description),
-    meta('name', 'apple-mobile-web-app-title', settings.name),
-    meta('property', 'og:site_name', settings.name),
+    meta('name', 'description', description),
+    meta('name', 'apple-mobile-web-app-title', site.settings.name),
+    meta('property', 'og:site_name', site.settings.name),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', settings.description),
+    meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
+    image && meta('property', 'og:image', image),
+    image && meta('name', 'twitter:card', 'summary_large_image'),
+    canonical && meta('property', 'og:url', canonical),
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+    robots && meta('name', 'robots', robots),
   ];
-  const language = toLocale(settings.domain_language) ?? defaultLocale;
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
   return shell
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+    .replace(/<title>[^<]*<\/title>/, () => tags.filter(Boolean).join('\n    '));
+}
+
+/** The skeleton gives way to words that are read before a script has come, in the styles that they need. */
+export function withBody(shell: string, body: string, styles: readonly string[]): string {
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`);
+  return shell
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(
+      /<div id="root">(\s*<div class="shell"[\s\S]*?(?=<script id="shown">))?/,
+      () => `<div id="root">\n      ${body}\n      `,
+    );
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LanderName } from '../../shared/landers.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 
@@ -17,7 +18,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator' | 'pages')[];
   /** Needs the member's own copy. */
   members?: true;
   /** The source file of what it loads at once beside its own. */
@@ -35,6 +36,7 @@ const ofAccount = (file: string, chunk?: string): Screen => ({
   ...(chunk && { chunk }),
 });
 const mailed = (file: string): Screen => ofAccount(`account/${file}`, 'account');
+const ofPages = (file: string): Screen => ({ file: `src/client/pages/${file}`, chunk: 'account', catalogs: ['pages'] });
 const laterSignup = (file: string): Screen => ({
   ...ofMembers(`signup/${file}`),
   chunk: 'signup-later',
@@ -46,6 +48,11 @@ const chats = ofMembers('chat/chats.tsx');
 const conversation: Screen = { ...chats, beside: 'src/client/chat/conversation.ts' };
 const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
+const lander = (name: LanderName | 'member'): Screen => ({
+  file: 'src/client/landers/load.ts',
+  catalogs: ['account'],
+  beside: `src/client/landers/lander-${name}.tsx`,
+});
 const operator: Screen = { ...ofMembers('operator/console.tsx'), chunk: 'operator', catalogs: ['operator'] };
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
@@ -84,6 +91,26 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   pricing: { file: 'src/client/payments/pricing/pricing.tsx', chunk: 'pricing', catalogs: ['money'] },
   directdebit: ofMoney('payments/directdebit.tsx'),
   'credits-repeat-order': ofMoney('payments/repeat-order.tsx'),
+  'landers-tinderswipe': lander('tinderswipe'),
+  'landers-alonetonight-slug': lander('alonetonight'),
+  'landers-collagelanding-slug': lander('collagelanding'),
+  'landers-gallery-slug': lander('gallery'),
+  'landers-iconslanding-slug': lander('iconslanding'),
+  'landers-maplanding-slug': lander('maplanding'),
+  'landers-socialnetwork-slug': lander('socialnetwork'),
+  'landers-transitionsvideolanding-slug': lander('transitionsvideolanding'),
+  'landers-video-slug': lander('video'),
+  'members-id-landing': lander('member'),
+  'members-id-landing2-slug': lander('member'),
+  'members-id-landing3-slug': lander('member'),
+  complaints: ofPages('complaints.tsx'),
+  'pages-ban': ofPages('ban.tsx'),
+  'pages-cookies': ofPages('cookies.tsx'),
+  'pages-faq': ofPages('faq.tsx'),
+  'pages-privacy': ofPages('privacy.tsx'),
+  'pages-return-policy': ofPages('return-policy.tsx'),
+  'pages-service': ofPages('service.tsx'),
+  'pages-terms': ofPages('terms.tsx'),
   settings: { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] },
   operator,
   'operator-part': operator,
@@ -117,6 +144,14 @@ export function preloads(
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
     ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
+}
+
+/** The stylesheets of a page that is painted before its script: the shell's own, and the screen's. */
+export function stylesOf(manifest: Manifest, route: RouteName | undefined): string[] {
+  const screen = route && screens[route];
+  const chunks = chunksOf(manifest, 'index.html');
+  if (screen) chunksOf(manifest, screen.beside ?? keyOf(manifest, screen), chunks);
+  return [...chunks].flatMap((chunk) => chunk.css ?? []);
 }
 
 function keyOf(manifest: Manifest, { file, chunk }: Screen): string {

@@ -2,10 +2,13 @@ import type { Context as Http } from 'hono';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { isHinted } from '../kit/session.ts';
+import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
+import { type LanderPage, landerPageFor } from '../landers/page.ts';
+import { type LanderWords, readLanderWords } from '../landers/words.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
-import { withHead } from './head.ts';
-import { type Manifest, preloads, readManifest } from './preloads.ts';
+import { answerWithRows, rowsFor } from './first-rows.ts';
+import { headOf, withBody, withHead } from './head.ts';
+import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
 
@@ -15,21 +18,24 @@ export interface Build {
   shell: string;
   files: Map<string, StaticFile>;
   manifest: Manifest;
+  words: LanderWords;
 }
 
 /** `dist` is the folder of `vite build`. Undefined where there is none. */
 export function readBuild(dist: string): Build | undefined {
   const files = readFiles(dist);
   const shell = files.get('/index.html')?.plain.toString();
-  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist) };
+  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist), words: readLanderWords(dist) };
 }
 
 /** Answers every GET that is no call: a file of the build, or the shell. */
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  function page(site: Site, route: RouteName | undefined): StaticFile {
-    const html = withHead(build.shell, site, route);
+  function page(site: Site, route: RouteName | undefined, lander?: LanderPage): StaticFile {
+    const html = lander
+      ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
+      : withHead(build.shell, site, headOf(site, route));
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -44,15 +50,33 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
-    const route = routeAt(path);
+    const site = await siteIfKnown(context, http);
+    const route = await routeFor(context, http, site, path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
       return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    const site = await siteIfKnown(context, http);
-    const links = preloads(build.manifest, route, { locale: shownLocale(http, site), isMember: isHinted(http) });
+    const lander =
+      site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
+    const links = preloads(build.manifest, route, {
+      locale: (lander !== 'missing' && lander?.language) || shownLocale(http, site),
+      isMember: isHinted(http),
+    });
     if (links) http.header('Link', links);
-    return answerFile(http, site ? page(site, route) : neutral, route ? 200 : 404);
+    const rows = site && (await rowsFor(context, http, site, route));
+    if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
+    const isThere = route && lander !== 'missing';
+    const shown = lander === 'missing' ? undefined : lander;
+    return answerFile(http, site ? page(site, route, shown) : neutral, isThere ? 200 : 404);
   };
+}
+
+/** The console is no page of anybody's but an operator's. */
+async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
+  const route = routeAt(path);
+  if (!route?.startsWith('operator')) return route;
+  const token = tokenHashOf(http);
+  const me = token && (await readSession(context, token).catch(() => undefined));
+  return me?.scope === 'operator' && me.session_site === site?.id ? route : undefined;
 }
 
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */

@@ -1,4 +1,4 @@
-import { day, hour, sessionDays } from '../../shared/limits.ts';
+import { complaintDays, day, hour, sessionDays } from '../../shared/limits.ts';
 import { forgetOldTries } from '../account/tries.ts';
 import type { Context } from '../context.ts';
 import { sessionLasts } from '../kit/session.ts';
@@ -22,5 +22,9 @@ export async function forgetExpired(context: Context): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('passkey_challenges').where('created_at', '<', ago(challenged)).execute();
   await db.deleteFrom('attempts').where('since', '<', ago(counted)).execute();
+  await db
+    .deleteFrom('complaints')
+    .where('closed_at', '<', ago(complaintDays * day))
+    .execute();
   await forgetOldTries(context);
 }

@@ -47,6 +47,7 @@ export async function* exportData(
     swipe_game: await judgementsOf(db, me),
     blocked: await blockedBy(db, me),
     reports: await reportsOf(db, me),
+    complaints: await complaintsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
     ...(await moneyOf(db, me)),
@@ -157,6 +158,14 @@ async function reportsOf(db: Db, me: Me) {
     where reporter = ${me.id} order by at`.execute(db);
   return rows;
 }
+
+const complaintsOf = (db: Db, me: Me) =>
+  db
+    .selectFrom('complaints')
+    .select(['number', 'category', 'about', 'text', 'at', 'closed_at'])
+    .where('member_id', '=', me.id)
+    .orderBy('number')
+    .execute();
 
 async function signupMessageOf(db: Db, me: Me) {
   const waiting = db.selectFrom('signup_messages').select(['text', 'created_at']).where('member_id', '=', me.id);

@@ -93,6 +93,13 @@ export const exportKeys: Record<string, string> = {
   'reports[].text': 'What you wrote about it.',
   'reports[].at': 'When.',
 
+  'complaints[].number': 'The number of a complaint of yours, as it stands on its receipt.',
+  'complaints[].category': 'What it is about: illegal, conduct, decision, payment, privacy, service or other.',
+  'complaints[].about': 'The order, member or address that it is about.',
+  'complaints[].text': 'What you wrote.',
+  'complaints[].at': 'When.',
+  'complaints[].closed_at': 'When it was closed; null as long as it is open.',
+
   signup_message: 'What you wrote when you signed up, until your address is confirmed.',
   'signup_message.text': 'The text.',
   'signup_message.created_at': 'When you wrote it.',

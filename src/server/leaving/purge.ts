@@ -131,8 +131,9 @@ async function raiseFloors(tx: Context['db'], id: string, others: string[]): Pro
 async function removeMember(context: Context, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);
-    // What they reported of others is still to be looked at; their name and words are gone from it.
+    // What they reported of others, or complained of, is still to be looked at; their name and words are gone from it.
     await tx.updateTable('reports').set({ reporter: null, text: '' }).where('reporter', '=', id).execute();
+    await tx.updateTable('complaints').set({ about: '', text: '' }).where('member_id', '=', id).execute();
     const gone = tx.deleteFrom('members').where('id', '=', id).returning(['email', 'site_id']);
     const member = await gone.executeTakeFirst();
     if (!member) return;

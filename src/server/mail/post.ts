@@ -39,6 +39,8 @@ export interface MailTemplates {
   receipt: MoneyMail & { method: PaymentMethod; at: string; days: number; until: string };
   /** Of money that went back to the member. */
   refund: MoneyMail;
+  /** A receipt. `copy`: what was written, to an address that is known to be theirs. */
+  complaint: { name: string; number: string; at: string; copy?: string };
   new_conversations: NewsMail;
   new_messages: NewsMail;
   unread_message_reminders: NewsMail;

@@ -74,7 +74,8 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // A name as well, that whoever adds it makes up.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
-    ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits']),
+    ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits', 'number']),
+    ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
     ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
     ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, numberOf(count, locale)])),

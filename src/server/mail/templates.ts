@@ -23,6 +23,7 @@ export const templates: Record<MailTemplate, Template> = {
   account_recovered: { because: 'account', opens: path('login') },
   receipt: { because: 'account' },
   refund: { because: 'account' },
+  complaint: { because: 'entered', opens: path('pages-service') },
   new_conversations: { because: 'account', opens: path('chats') },
   new_messages: { because: 'account', opens: path('chats') },
   unread_message_reminders: { because: 'account', opens: path('chats') },

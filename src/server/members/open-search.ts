@@ -78,7 +78,7 @@ function readPage(after: string, most: number): number {
 }
 
 /** What members tell of themselves, and when they are here, they tell to members. */
-const asCard = ({
+export const asCard = ({
   id,
   name,
   age,

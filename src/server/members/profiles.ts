@@ -7,7 +7,7 @@ import type { MemberRow, ProfileRow, StoredImage } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { attributeColumns, attributesIn } from './attributes.ts';
-import { reachable, type Viewer } from './visibility.ts';
+import { listedOpenly, reachable, type Viewer } from './visibility.ts';
 
 /** What a query selects to show a member: `select ${profileColumns} from members ${profileJoins}`. */
 export const profileColumns = sql`
@@ -43,6 +43,19 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
     select ${profileColumns} from members ${profileJoins}
     where members.id = any(${ids}::uuid[]) and ${reachable(viewer)}`.execute(db);
   return rows.map(profileReader(reading));
+}
+
+/** What anybody may see of a member who has confirmed themselves; undefined is whoever may not be seen, or is not there. */
+export async function openProfile(
+  context: Pick<Context, 'db' | 'now'>,
+  site: Site,
+  id: string,
+): Promise<Profile | undefined> {
+  const visitor = { pool: site.niche, gender: undefined, seeks: ['male' as const, 'female' as const] };
+  const { rows } = await sql<ProfileColumns>`
+    select ${profileColumns} from members ${profileJoins}
+    where members.id = ${id} and ${listedOpenly(visitor)}`.execute(context.db);
+  return rows.map(profileReader(readingOf(context, site)))[0];
 }
 
 /** The member's profile as they see it themselves: with a main image that still waits for its check. */

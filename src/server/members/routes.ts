@@ -7,8 +7,8 @@ import { shownAttributes } from './attributes.ts';
 import { block, blockedBy, unblock } from './blocks.ts';
 import { editProfile } from './edit-profile.ts';
 import { readFilters } from './filters.ts';
-import { searchOpenly } from './open-search.ts';
-import { ownProfile, profilesFor, readingOf } from './profiles.ts';
+import { asCard, searchOpenly } from './open-search.ts';
+import { openProfile, ownProfile, profilesFor, readingOf } from './profiles.ts';
 import { search } from './search.ts';
 
 export const routes = {
@@ -25,6 +25,14 @@ export const routes = {
     if (me) return search(context.db, me, readingOf(context, site), { filters: readFilters(query, site), after });
     const visit = { hasSource: hasTrafficSource(http), place: clientAddress(http) };
     return searchOpenly(context, site, visit, query);
+  },
+
+  'GET landing.php': async ({ context, site, me, query }) => {
+    const profile = me
+      ? (await profilesFor(context.db, me, [query.id], readingOf(context, site)))[0]
+      : await openProfile(context, site, query.id);
+    if (!profile) throw notFound();
+    return { profile: asCard(profile) };
   },
 
   'PUT profile.php': async ({ context, site, me, body }) => {

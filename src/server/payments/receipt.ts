@@ -1,4 +1,4 @@
-import { day } from '../../shared/limits.ts';
+import { day, leastRefundDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { addresseeOf, mailTo } from '../account/addressee.ts';
 import type { Context, Db } from '../context.ts';
@@ -8,7 +8,8 @@ import { baseUrl } from '../sites/base-url.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 
 /** By law so many at least, whatever an operator has set. */
-export const refundDays = ({ settings }: Pick<Site, 'settings'>): number => Math.max(14, settings.refund_days);
+export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
+  Math.max(leastRefundDays, settings.refund_days);
 
 /** The last day on which one may withdraw from a payment that was settled then. That day counts whole, wherever it is. */
 export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Date =>

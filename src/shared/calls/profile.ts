@@ -80,6 +80,8 @@ export const profileCalls = {
     query: v.object({ id: Id }),
     answer: v.object({ profile: Profile, photos: v.array(Photo) }),
   },
+  /** As a landing page shows them to anybody: what a card needs. Members are shown whom they may see. */
+  'GET landing.php': { access: 'either', query: v.object({ id: Id }), answer: v.object({ profile: Profile }) },
   /** Sets what is given of one's own. A name that breaks the rules of shared/rules.ts: `invalid`, with its fault. */
   'PUT profile.php': {
     access: 'member',

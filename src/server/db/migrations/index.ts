@@ -21,6 +21,7 @@ import * as payments from './2026-11-23-payments.ts';
 import * as debits from './2026-11-23-q-debits.ts';
 import * as discounts from './2026-11-23-r-discounts.ts';
 import * as looks from './2026-11-23-s-looks.ts';
+import * as complaints from './2026-11-24-a-complaints.ts';
 import * as operator from './2026-11-25-a-operator.ts';
 import * as givenBack from './2026-11-25-t-given-back.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-q-debits': debits,
   '2026-11-23-r-discounts': discounts,
   '2026-11-23-s-looks': looks,
+  '2026-11-24-a-complaints': complaints,
   '2026-11-25-a-operator': operator,
   '2026-11-25-t-given-back': givenBack,
 };

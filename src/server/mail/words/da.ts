@@ -121,6 +121,17 @@ export const da: Words = {
       button: 'Se ordren',
       after: [],
     },
+    complaint: {
+      subject: 'Vi har modtaget din klage',
+      text: [
+        'Tak. En fra vores team læser, hvad du har skrevet, og svarer til denne adresse.',
+        'Nummer: {number}',
+        'Dato: {at}',
+        'Det skrev du: {copy}',
+      ],
+      button: 'Sådan når du os',
+      after: ['Oplys nummeret, hvis du skriver til os om det.'],
+    },
     new_conversations: {
       subject: 'En ny har skrevet til dig',
       text: ['Ulæste beskeder: {messages}', 'Fra: {names}'],

@@ -124,6 +124,17 @@ export const de: Words = {
       button: 'Bestellung ansehen',
       after: [],
     },
+    complaint: {
+      subject: 'Wir haben deine Beschwerde erhalten',
+      text: [
+        'Danke. Ein Mensch aus unserem Team liest, was du geschrieben hast, und antwortet an diese Adresse.',
+        'Nummer: {number}',
+        'Datum: {at}',
+        'Was du geschrieben hast: {copy}',
+      ],
+      button: 'So erreichst du uns',
+      after: ['Nenne die Nummer, wenn du uns dazu schreibst.'],
+    },
     new_conversations: {
       subject: 'Jemand Neues hat dir geschrieben',
       text: ['Ungelesene Nachrichten: {messages}', 'Von: {names}'],

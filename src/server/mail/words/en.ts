@@ -121,6 +121,17 @@ export const en: Words = {
       button: 'See the order',
       after: [],
     },
+    complaint: {
+      subject: 'We have received your complaint',
+      text: [
+        'Thank you. A person on our team reads what you wrote, and answers to this address.',
+        'Number: {number}',
+        'Date: {at}',
+        'What you wrote: {copy}',
+      ],
+      button: 'How to reach us',
+      after: ['Name the number if you write to us about it.'],
+    },
     new_conversations: {
       subject: 'Somebody new has written to you',
       text: ['Unread messages: {messages}', 'From: {names}'],

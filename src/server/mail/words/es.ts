@@ -121,6 +121,17 @@ export const es: Words = {
       button: 'Ver el pedido',
       after: [],
     },
+    complaint: {
+      subject: 'Hemos recibido tu reclamación',
+      text: [
+        'Gracias. Una persona de nuestro equipo lee lo que has escrito y responde a esta dirección.',
+        'Número: {number}',
+        'Fecha: {at}',
+        'Lo que escribiste: {copy}',
+      ],
+      button: 'Cómo contactarnos',
+      after: ['Indica el número si nos escribes sobre ello.'],
+    },
     new_conversations: {
       subject: 'Alguien nuevo te ha escrito',
       text: ['Mensajes sin leer: {messages}', 'De: {names}'],

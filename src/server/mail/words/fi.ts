@@ -122,6 +122,17 @@ export const fi: Words = {
       button: 'Katso tilaus',
       after: [],
     },
+    complaint: {
+      subject: 'Olemme saaneet valituksesi',
+      text: [
+        'Kiitos. Tiimimme jäsen lukee kirjoittamasi ja vastaa tähän osoitteeseen.',
+        'Numero: {number}',
+        'Päivämäärä: {at}',
+        'Kirjoitit: {copy}',
+      ],
+      button: 'Näin tavoitat meidät',
+      after: ['Mainitse numero, jos kirjoitat meille asiasta.'],
+    },
     new_conversations: {
       subject: 'Joku uusi on kirjoittanut sinulle',
       text: ['Lukemattomia viestejä: {messages}', 'Keneltä: {names}'],

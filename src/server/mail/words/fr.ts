@@ -121,6 +121,17 @@ export const fr: Words = {
       button: 'Voir la commande',
       after: [],
     },
+    complaint: {
+      subject: 'Nous avons reçu ta réclamation',
+      text: [
+        'Merci. Une personne de notre équipe lit ce que tu as écrit et répond à cette adresse.',
+        'Numéro : {number}',
+        'Reçue le : {at}',
+        'Ce que tu as écrit : {copy}',
+      ],
+      button: 'Comment nous joindre',
+      after: ['Indique ce numéro si tu nous écris à ce sujet.'],
+    },
     new_conversations: {
       subject: 'Une nouvelle personne t’a écrit',
       text: ['Messages non lus : {messages}', 'De : {names}'],

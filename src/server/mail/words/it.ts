@@ -121,6 +121,17 @@ export const it: Words = {
       button: 'Vedi l’ordine',
       after: [],
     },
+    complaint: {
+      subject: 'Abbiamo ricevuto il tuo reclamo',
+      text: [
+        'Grazie. Una persona del nostro team legge quello che hai scritto e risponde a questo indirizzo.',
+        'Numero: {number}',
+        'Data: {at}',
+        'Che cosa hai scritto: {copy}',
+      ],
+      button: 'Come contattarci',
+      after: ['Indica il numero se ci scrivi in proposito.'],
+    },
     new_conversations: {
       subject: 'Una persona nuova ti ha scritto',
       text: ['Messaggi non letti: {messages}', 'Da: {names}'],

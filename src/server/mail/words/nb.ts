@@ -122,6 +122,17 @@ export const nb: Words = {
       button: 'Se bestillingen',
       after: [],
     },
+    complaint: {
+      subject: 'Vi har mottatt klagen din',
+      text: [
+        'Takk. En person i teamet vårt leser det du har skrevet, og svarer til denne adressen.',
+        'Nummer: {number}',
+        'Dato: {at}',
+        'Dette skrev du: {copy}',
+      ],
+      button: 'Slik når du oss',
+      after: ['Oppgi nummeret hvis du skriver til oss om saken.'],
+    },
     new_conversations: {
       subject: 'Noen nye har skrevet til deg',
       text: ['Uleste meldinger: {messages}', 'Fra: {names}'],

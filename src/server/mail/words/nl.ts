@@ -121,6 +121,17 @@ export const nl: Words = {
       button: 'Bestelling bekijken',
       after: [],
     },
+    complaint: {
+      subject: 'We hebben je klacht ontvangen',
+      text: [
+        'Dank je wel. Iemand van ons team leest wat je hebt geschreven en antwoordt naar dit adres.',
+        'Nummer: {number}',
+        'Datum: {at}',
+        'Wat je schreef: {copy}',
+      ],
+      button: 'Hoe je ons bereikt',
+      after: ['Noem het nummer als je ons hierover schrijft.'],
+    },
     new_conversations: {
       subject: 'Iemand nieuws heeft je geschreven',
       text: ['Ongelezen berichten: {messages}', 'Van: {names}'],

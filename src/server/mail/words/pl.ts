@@ -121,6 +121,17 @@ export const pl: Words = {
       button: 'Zobacz zamówienie',
       after: [],
     },
+    complaint: {
+      subject: 'Otrzymaliśmy twoją skargę',
+      text: [
+        'Dziękujemy. Ktoś z naszego zespołu przeczyta to, co piszesz, i odpowie na ten adres.',
+        'Numer: {number}',
+        'Data: {at}',
+        'Treść: {copy}',
+      ],
+      button: 'Jak się z nami skontaktować',
+      after: ['Podaj ten numer, jeśli piszesz do nas w tej sprawie.'],
+    },
     new_conversations: {
       subject: 'Napisał do ciebie ktoś nowy',
       text: ['Nieprzeczytane wiadomości: {messages}', 'Od: {names}'],

@@ -121,6 +121,17 @@ export const sv: Words = {
       button: 'Visa beställningen',
       after: [],
     },
+    complaint: {
+      subject: 'Vi har tagit emot ditt klagomål',
+      text: [
+        'Tack. En person i vårt team läser det du har skrivit och svarar till den här adressen.',
+        'Nummer: {number}',
+        'Datum: {at}',
+        'Det här skrev du: {copy}',
+      ],
+      button: 'Så når du oss',
+      after: ['Ange numret om du skriver till oss om saken.'],
+    },
     new_conversations: {
       subject: 'Någon ny har skrivit till dig',
       text: ['Olästa meddelanden: {messages}', 'Från: {names}'],

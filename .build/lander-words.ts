@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { landers } from '../src/shared/landers.ts';
+import { type Locale, locales } from '../src/shared/locales.ts';
+import { readCatalog } from './catalogs.ts';
+
+type Words = Record<'heading' | 'text' | 'action', string>;
+
+/**
+ * Leaves `.vite/landers.json`: what each landing page says, in every language. The server writes it into the page, so that it is read
+ * before any script has come, and without one. The one place of the words is client/landers/words.ts.
+ */
+export function landerWords(): Plugin {
+  let root = '';
+  return {
+    name: 'lander-words',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    async generateBundle() {
+      const source = wordsIn(await readFile(join(root, 'src/client/landers/words.ts'), 'utf8'));
+      const all = await Promise.all(locales.map(async (locale) => [locale, await translated(root, locale, source)]));
+      const json = JSON.stringify(Object.fromEntries(all));
+      this.emitFile({ type: 'asset', fileName: '.vite/landers.json', source: json });
+    },
+  };
+}
+
+/** By the macros of the source, since a catalog tells what is said but not where. */
+export function wordsIn(source: string): Record<string, Words> {
+  const entries = source.matchAll(
+    /^ {2}(\w+): \{\s*heading: msg`([^`]+)`,\s*text: msg`([^`]+)`,\s*action: msg`([^`]+)`,?\s*\}/gm,
+  );
+  const found = Object.fromEntries(
+    [...entries].map(([, name = '', heading = '', text = '', action = '']) => [name, { heading, text, action }]),
+  );
+  const missing = [...landers, 'member'].filter((name) => !found[name]);
+  if (missing.length > 0) throw new Error(`client/landers/words.ts says nothing of ${missing.join(', ')}`);
+  return found;
+}
+
+async function translated(root: string, locale: Locale, source: Record<string, Words>): Promise<Record<string, Words>> {
+  const catalog = Object.values(await readCatalog(root, locale));
+  const said = new Map(catalog.map(({ message, translation }) => [message, translation]));
+  const words = ({ heading, text, action }: Words): Words => ({
+    heading: said.get(heading) || heading,
+    text: said.get(text) || text,
+    action: said.get(action) || action,
+  });
+  return Object.fromEntries(Object.entries(source).map(([name, each]) => [name, words(each)]));
+}

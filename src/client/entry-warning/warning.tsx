@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { minimumAge } from '../../shared/limits.ts';
+import { settingsAtom, siteNameAtom } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+
+export default function Warning({ onClose }: { onClose: () => void }) {
+  const name = useAtomValue(siteNameAtom);
+  const settings = useAtomValue(settingsAtom);
+  const age = Math.max(settings?.min_age ?? 0, minimumAge);
+  return (
+    <Modal
+      title={<Trans>{name} is for adults</Trans>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>I am {age} or older</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Adults meet and write here, and speak openly about it. If you are younger than {age}, please leave this page.
+        </Trans>
+      </p>
+      {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}
+    </Modal>
+  );
+}

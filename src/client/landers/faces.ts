@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../shared/calls/profile.ts';
+import { api } from '../api.ts';
+import { siteSettings } from '../site.ts';
+
+/**
+ * Members with a photo, as far as this visitor may look at members (seed.md section 4). Undefined until that is known; none where
+ * the site keeps them to itself, and the drawing stands in.
+ */
+export function useFaces(most: number): Profile[] | undefined {
+  const [faces, setFaces] = useState<Profile[]>();
+  useEffect(() => {
+    let wanted = true;
+    const show = (found: Profile[]) => wanted && setFaces(found);
+    find(most).then(show, () => show([]));
+    return () => {
+      wanted = false;
+    };
+  }, [most]);
+  return faces;
+}
+
+async function find(most: number): Promise<Profile[]> {
+  const { logged_out_search } = await siteSettings();
+  if (!logged_out_search) return [];
+  const { profiles } = await api.call('GET search.php', {});
+  return profiles.filter(({ main_image }) => main_image).slice(0, most);
+}

@@ -1,0 +1,44 @@
+import './film.css';
+import { useLingui } from '@lingui/react/macro';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Scene } from './lander.tsx';
+
+const scenes = ['alonetonight', 'talk', 'cups', 'walk'] as const;
+
+interface Props {
+  look: 'wipe' | 'fade';
+  captions: readonly [ReactNode, ReactNode, ReactNode, ReactNode];
+}
+
+/** Four drawings that follow each other, each with its sentence; no sound. It stands still where nothing may move. */
+export function Film({ look, captions }: Props) {
+  const { t } = useLingui();
+  const [paused, setPaused] = useState(false);
+  return (
+    <figure className={`film ${look} lander-picture`} data-paused={paused || undefined}>
+      {scenes.map((name) => (
+        <Scene key={name} name={name} className="film-scene" />
+      ))}
+      <figcaption>
+        <ol className="film-captions">
+          {scenes.map((name, i) => (
+            <li key={name}>{captions[i]}</li>
+          ))}
+        </ol>
+      </figcaption>
+      <Button
+        look="plain"
+        icon
+        className="film-pause"
+        aria-label={paused ? t`Play` : t`Pause`}
+        onClick={() => setPaused(!paused)}
+      >
+        <Icon of={paused ? Play : Pause} />
+      </Button>
+    </figure>
+  );
+}

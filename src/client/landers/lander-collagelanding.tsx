@@ -1,0 +1,21 @@
+import './collagelanding.css';
+import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { useFaces } from './faces.ts';
+import { Lander } from './lander.tsx';
+
+/** A wall of pictures: members who may be shown, else drawn ones. */
+export default function Collage() {
+  const faces = useFaces(8) ?? [];
+  const picture = faces.length >= 8 && (
+    <ul className="collage lander-picture">
+      {faces.map((profile) => (
+        <li key={profile.id}>
+          <Photo profile={profile} image={mainPhotoOf(profile)} alt={profile.name} eager />
+          <ProfileMark profile={profile} />
+        </li>
+      ))}
+    </ul>
+  );
+  return <Lander name="collagelanding" {...(picture && { picture })} />;
+}

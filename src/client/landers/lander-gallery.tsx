@@ -1,0 +1,35 @@
+import './gallery.css';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import type { JoinState } from '../join.ts';
+import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { ProfileMark } from '../member/profile-mark.tsx';
+import { useFaces } from './faces.ts';
+import { Lander } from './lander.tsx';
+
+/** Who may be shown, each the way to signing up for their sake. */
+export default function Gallery() {
+  const { t } = useLingui();
+  const faces = useFaces(12) ?? [];
+  const picture = faces.length > 0 && (
+    <ul className="gallery lander-picture" aria-label={t`Members`}>
+      {faces.map((profile) => {
+        const { id, name, age, main_image, fictional, robot } = profile;
+        const state: JoinState = { wanted: { id, name, main_image, fictional, robot } };
+        return (
+          <li key={id}>
+            <Link to={path('members-id-signup', { id })} state={state}>
+              <Photo profile={profile} image={mainPhotoOf(profile)} eager />
+              <span className="gallery-name">
+                <bdi>{name}</bdi> {age}
+              </span>
+              <ProfileMark profile={profile} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return <Lander name="gallery" {...(picture && { picture })} />;
+}

@@ -1,0 +1,20 @@
+import './video.css';
+import { Trans } from '@lingui/react/macro';
+import { Film } from './film.tsx';
+import { Lander } from './lander.tsx';
+
+/** The film beside its words. */
+export default function Video() {
+  const film = (
+    <Film
+      look="fade"
+      captions={[
+        <Trans key="1">An evening like any other.</Trans>,
+        <Trans key="2">Somebody writes.</Trans>,
+        <Trans key="3">You meet where others are, too.</Trans>,
+        <Trans key="4">And you take your time.</Trans>,
+      ]}
+    />
+  );
+  return <Lander name="video" picture={film} />;
+}

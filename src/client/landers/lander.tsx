@@ -1,0 +1,53 @@
+import './landers.css';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts';
+import { minimumAge } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { settingsAtom } from '../site.ts';
+import { words } from './words.ts';
+
+interface Props {
+  name: LanderName;
+  /** In the place of the drawing that the server sends along. */
+  picture?: ReactNode;
+  /** What is asked, between the words and the way on. */
+  children?: ReactNode;
+  choices?: Choices;
+}
+
+/** One idea, one picture, one button. The server draws the same before this has come (server/landers/page.ts). */
+export function Lander({ name, picture, children, choices = {} }: Props) {
+  const { i18n } = useLingui();
+  const { heading, text, action } = words[name];
+  return (
+    <div className={`lander lander-${name}`}>
+      {picture ?? <Scene name={name} className="lander-picture" />}
+      <div className="lander-words">
+        <h1>{i18n._(heading)}</h1>
+        <p className="lander-text">{i18n._(text)}</p>
+        <div className="lander-ask">{children}</div>
+        <Link className="button lander-go" to={path('signup') + searchOf(choices)}>
+          {i18n._(action)}
+        </Link>
+        <Note />
+      </div>
+    </div>
+  );
+}
+
+export function Note() {
+  const age = Math.max(useAtomValue(settingsAtom)?.min_age ?? 0, minimumAge);
+  return (
+    <p className="lander-note">
+      <Trans>For adults from {age}. Signing up is free.</Trans>
+    </p>
+  );
+}
+
+export const Scene = ({ name, className }: { name: LanderName | 'cups' | 'talk' | 'walk'; className?: string }) => (
+  <img className={className} src={`/api/landers/${name}.svg`} alt="" width="1200" height="900" />
+);

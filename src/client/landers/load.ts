@@ -1,0 +1,17 @@
+import type { LanderName } from '../../shared/landers.ts';
+
+/** Each is a file of its own: whoever comes sees one. */
+const pages = {
+  tinderswipe: () => import('./lander-tinderswipe.tsx'),
+  alonetonight: () => import('./lander-alonetonight.tsx'),
+  collagelanding: () => import('./lander-collagelanding.tsx'),
+  gallery: () => import('./lander-gallery.tsx'),
+  iconslanding: () => import('./lander-iconslanding.tsx'),
+  maplanding: () => import('./lander-maplanding.tsx'),
+  socialnetwork: () => import('./lander-socialnetwork.tsx'),
+  transitionsvideolanding: () => import('./lander-transitionsvideolanding.tsx'),
+  video: () => import('./lander-video.tsx'),
+  member: () => import('./lander-member.tsx'),
+} satisfies Record<LanderName | 'member', () => Promise<unknown>>;
+
+export const load = (name: LanderName | 'member') => pages[name]();

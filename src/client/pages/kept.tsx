@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { Text } from './page.ts';
+import { Words } from './words.tsx';
+
+/** Something that the app stores on a device. */
+export interface KeptThing {
+  what: Text;
+  /** As the browser lists it; null where it has no name of its own. */
+  names: string | null;
+  use: Text;
+  lasts: Text;
+}
+
+/** A list and not a table: four columns do not fit on a phone. */
+export function Kept({ things }: { things: readonly KeptThing[] }) {
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept">
+        <Trans>What is stored on your device</Trans>
+      </h2>
+      <ul className="kept-things">
+        {things.map(({ what, names, use, lasts }) => (
+          <li key={use.id} className="kept-thing">
+            <strong>
+              <Words of={what} />
+            </strong>
+            {names !== null && <code>{names}</code>}
+            <span>
+              <Words of={use} />
+            </span>
+            <span className="soft small">
+              <Words of={lasts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { type Facts, useFacts } from './facts.ts';
+import type { Paragraph, Text } from './page.ts';
+
+/** Where the links of the texts lead, by their names there. */
+const pages = {
+  ban: path('pages-ban'),
+  complaints: path('complaints'),
+  cookies: path('pages-cookies'),
+  faq: path('pages-faq'),
+  notifications: path('notifications'),
+  pricing: path('pricing'),
+  privacy: path('pages-privacy'),
+  reset: path('reset-password'),
+  returns: path('pages-return-policy'),
+  settings: path('settings'),
+  transactions: path('transactions-id', {}),
+};
+const links = Object.fromEntries(Object.entries(pages).map(([name, to]) => [name, <Link key={name} to={to} />]));
+
+/** The links that leave the app. */
+const linksOut = ({ mail, phone }: Facts): Record<string, ReactElement> => ({
+  mail: <Outwards to={`mailto:${mail}`} />,
+  phone: <Outwards to={`tel:${phone}`} />,
+});
+
+const Outwards = ({ to, children }: { to: string; children?: ReactNode }) => <a href={to}>{children}</a>;
+
+export function Words({ of }: { of: Text }) {
+  useLingui(); // in another language they are said anew
+  const facts = useFacts();
+  return <Trans {...of} values={facts} components={{ ...links, ...linksOut(facts) }} />;
+}
+
+export function Paragraphs({ of }: { of: readonly Paragraph[] }) {
+  const facts = useFacts();
+  return of.map((each) => {
+    if ('list' in each)
+      return (
+        <ul key={each.list[0]?.id}>
+          {each.list.map((item) => (
+            <li key={item.id}>
+              <Words of={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    const text = 'needs' in each ? facts[each.needs] !== undefined && each.text : each;
+    return (
+      text && (
+        <p key={text.id}>
+          <Words of={text} />
+        </p>
+      )
+    );
+  });
+}

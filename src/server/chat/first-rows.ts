@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../shared/locales.ts';
+import type { Db } from '../context.ts';
+import type { MessageRow, ParticipantRow, ProfileRow } from '../db/schema.ts';
+import { reachable, type Viewer } from '../members/visibility.ts';
+
+/** A chat as index.html draws it before any code has come: the same three as client/chat/last-seen.ts keeps. */
+export type FirstRow = [name: string, line: string, isNew: boolean];
+
+/** As many as index.html has room for. */
+const most = 7;
+/** As much of a text as one line can show. */
+const longest = 160;
+
+type Columns = Pick<ProfileRow, 'name'> &
+  Pick<ParticipantRow, 'unread'> &
+  Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
+
+/** The newest chats of a member, for the document of a first visit. */
+export async function firstRows(db: Db, me: Viewer & { id: string }, locale: Locale): Promise<FirstRow[]> {
+  const { rows } = await sql<Columns>`
+    select profiles.name, participants.unread, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
+    from participants
+    join members on members.id = participants.other_id
+    join profiles on profiles.member_id = members.id
+    join messages on messages.conversation_id = participants.conversation_id
+      and messages.number = participants.last_number
+    where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
+    order by participants.last_message_at desc, participants.conversation_id
+    limit ${most}`.execute(db);
+  return rows.map((row) => [row.name, lineOf(row, row.sender_id === me.id, words[locale]), row.unread > 0]);
+}
+
+function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]: Words): string {
+  const said = { text: text.replace(/\s+/g, ' '), image: photo, withdrawn, gift: '🎁' }[kind];
+  return mine ? you + said : said;
+}
+
+/** As the list says it in the catalogs, which the server does not read. */
+type Words = [you: string, photo: string, withdrawn: string];
+const words: Record<Locale, Words> = {
+  en: ['You: ', 'Photo', 'Message withdrawn'],
+  nl: ['Jij: ', 'Foto', 'Bericht ingetrokken'],
+  de: ['Du: ', 'Foto', 'Nachricht zurückgezogen'],
+  it: ['Tu: ', 'Foto', 'Messaggio ritirato'],
+  fr: ['Toi : ', 'Photo', 'Message retiré'],
+  es: ['Tú: ', 'Foto', 'Mensaje retirado'],
+  pl: ['Ty: ', 'Zdjęcie', 'Wiadomość wycofana'],
+  da: ['Du: ', 'Billede', 'Besked trukket tilbage'],
+  fi: ['Sinä: ', 'Kuva', 'Viesti peruttu'],
+  nb: ['Du: ', 'Bilde', 'Melding trukket tilbake'],
+  sv: ['Du: ', 'Foto', 'Meddelandet togs tillbaka'],
+};

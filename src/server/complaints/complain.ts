@@ -1,0 +1,103 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { cleanText } from '../../shared/clean-text.ts';
+import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
+import { day, hour, second } from '../../shared/limits.ts';
+import type { Locale } from '../../shared/locales.ts';
+import { emailFault } from '../../shared/rules.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { allow } from '../kit/attempts.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { postMail } from '../mail/post.ts';
+import type { Site } from '../sites/sites.ts';
+
+interface From {
+  site: Site;
+  /** Undefined: a visitor. */
+  me: Me | undefined;
+  locale: Locale;
+  place: string;
+}
+
+interface Complaint {
+  /** Made by the client. */
+  id: string;
+  category: ComplaintCategory;
+  text: string;
+  about: string;
+  /** Where a visitor can be answered; a member's is their account's. */
+  email?: string | undefined;
+}
+
+type Receipt = CallAnswer<'POST complaint.php'>['complaint'];
+type Row = Selectable<Database['complaints']>;
+
+const fromOnePlace = { most: 10, within: hour };
+const toOneAddress = { most: 3, within: day };
+
+/**
+ * Keeps a complaint for the operator, and mails a receipt. Throws Refusal `invalid` with the faulty fields, `too_many`, `id_taken` for an
+ * id of somebody else's.
+ */
+export async function complain(context: Context, from: From, given: Complaint): Promise<Receipt> {
+  const { site, me } = from;
+  const text = cleanText(given.text);
+  const email = (me?.email ?? given.email ?? '').trim().toLowerCase();
+  const fault = me ? undefined : emailFault(email);
+  if (text === '' || fault)
+    throw new Refusal('invalid', {
+      fields: { ...(text === '' && { text: 'required' }), ...(fault && { email: fault }) },
+    });
+  const known = await isThere(context, from, given.id, email);
+  if (known) return receiptOf(known, email);
+  const mine = { of: ['complaint of', site.id, email], ...toOneAddress };
+  if (!(await allow(context, { of: ['complaint', from.place], ...fromOnePlace })) || !(await allow(context, mine)))
+    throw new Refusal('too_many', { retryAfter: hour / second });
+  const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email }));
+  // At the same moment, from the same form: the other one has been kept.
+  const row = kept ?? (await isThere(context, from, given.id, email));
+  if (!row) throw new Refusal('id_taken');
+  return receiptOf(row, email);
+}
+
+async function isThere({ db }: Context, { me }: From, id: string, email: string): Promise<Row | undefined> {
+  const row = await db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row && (row.member_id !== (me?.id ?? null) || (!me && row.email !== email))) throw new Refusal('id_taken');
+  return row;
+}
+
+async function keep(
+  tx: Transaction<Database>,
+  context: Context,
+  { site, me, locale }: From,
+  { id, category, text, about, email }: Complaint & { email: string },
+): Promise<Row | undefined> {
+  const at = context.now();
+  const row = await tx
+    .insertInto('complaints')
+    .values({
+      ...{ id, category, text, locale, at, about: cleanText(about) },
+      ...{ site_id: site.id, member_id: me?.id ?? null, email: me ? null : email },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.settings.time_zone }).format(at);
+  // Only an address that has been confirmed is sent what was written: else anybody could have us mail anything to anybody.
+  const copy = me?.status === 'active' ? { copy: text } : {};
+  await postMail(tx, context, {
+    site,
+    member: me?.id ?? null,
+    address: email,
+    locale,
+    template: 'complaint',
+    values: { name: '', number: String(row.number), at: date, ...copy },
+  });
+  return row;
+}
+
+const receiptOf = ({ id, number, at }: Row, email: string): Receipt => ({ id, number, at: at.toISOString(), email });

@@ -1,0 +1,11 @@
+import { clientAddress } from '../kit/client-address.ts';
+import { languageOf } from '../kit/language.ts';
+import type { Routes } from '../kit/mount.ts';
+import { complain } from './complain.ts';
+
+export const routes = {
+  'POST complaint.php': async ({ context, site, me, body, http }) => {
+    const from = { site, me, locale: me?.language ?? languageOf(http, site), place: clientAddress(http) };
+    return { complaint: await complain(context, from, body) };
+  },
+} satisfies Routes;

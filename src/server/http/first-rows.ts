@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Context as Http } from 'hono';
+import type { RouteName } from '../../shared/paths.ts';
+import { type FirstRow, firstRows } from '../chat/first-rows.ts';
+import type { Context } from '../context.ts';
+import { shownLocale } from '../kit/language.ts';
+import { readSession, tokenHashOf } from '../kit/session.ts';
+import type { Site } from '../sites/sites.ts';
+import { accepts } from './compress.ts';
+
+const zip = promisify(brotliCompress);
+/** Where the shell's own script looks for them: before it. */
+const place = '<script id="shown">';
+
+/** Whose they are, so that nobody else is shown them, and the rows. */
+type Rows = [member: string, ...FirstRow[]];
+
+/**
+ * What the list of chats begins with, for the one document that comes from here and not from the worker: a member's first visit,
+ * whose code takes seconds on a slow phone. Undefined for everybody else, and for the worker, which keeps the neutral page.
+ */
+export async function rowsFor(
+  context: Context,
+  http: Http,
+  site: Site,
+  route: RouteName | undefined,
+): Promise<Rows | undefined> {
+  const token = tokenHashOf(http);
+  if (route !== 'chats' || !token || http.req.header('sec-fetch-dest') !== 'document') return undefined;
+  try {
+    const me = await readSession(context, token);
+    if (!me || me.session_site !== site.id) return undefined;
+    const rows = await firstRows(context.db, me, shownLocale(http, site));
+    return rows.length > 0 ? [me.id, ...rows] : undefined;
+  } catch {
+    return undefined; // the page comes all the same
+  }
+}
+
+/** The page with its rows, which neither the browser nor anybody in between may keep. */
+export async function answerWithRows(http: Http, page: string, rows: Rows): Promise<Response> {
+  // No text can end the element, or begin a comment in it.
+  const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
+  const html = page.replace(place, () => `<script type="application/json" id="rows">${json}</script>${place}`);
+  const headers = {
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept-Encoding, Cookie, Sec-Fetch-Dest',
+  };
+  if (!accepts(http.req.header('accept-encoding'), 'br')) return http.body(html, 200, headers);
+  const body = await zip(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return http.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': 'br' });
+}

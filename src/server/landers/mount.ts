@@ -1,0 +1,79 @@
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
+import { locales } from '../../shared/locales.ts';
+import { type Niche, nicheOf } from '../../shared/niches.ts';
+import { path, type RouteName } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
+import { coloursOf } from '../install/colours.ts';
+import { notFound } from '../kit/refusal.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { siteOf } from '../sites/sites.ts';
+import { drawScene, type SceneName, scenes } from './scenes.ts';
+
+/** The pictures of landing pages, and what search engines are told of a site. */
+export function mountLanders(app: Hono, context: Context): void {
+  app.get('/api/landers/:name', async (http) => {
+    const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
+    if (!isScene(scene)) throw notFound();
+    const { niche } = await siteOf(context, http.req);
+    return answerFile(http, await readPicture(nicheOf(niche), scene, kind === 'png'));
+  });
+
+  app.get('/robots.txt', async (http) => {
+    const site = await siteOf(context, http.req);
+    const sitemap = `${baseUrl(context.config, site)}/sitemap.xml`;
+    return http.text(`User-agent: *\nAllow: /api/landers/\nDisallow: /api/\n\nSitemap: ${sitemap}\n`);
+  });
+
+  app.get('/sitemap.xml', async (http) => {
+    const site = await siteOf(context, http.req);
+    const base = baseUrl(context.config, site);
+    const urls = publicPaths(nicheOf(site.niche)).map((each) => `<url><loc>${base}${each}</loc></url>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+    return http.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  });
+}
+
+function publicPaths(niche: Niche): string[] {
+  const slugged = landers.flatMap((name) => locales.map((locale) => landerPath(name, slugOf(niche, locale))));
+  return [path('index'), path('pricing'), ...new Set(slugged)];
+}
+
+/** Where a landing page stands; one of them has no slug. */
+export const landerPath = (name: LanderName, slug: string): string =>
+  name === 'tinderswipe' ? path('landers-tinderswipe') : path(`landers-${name}-slug`, { slug });
+
+/** Undefined for the routes of everything else. */
+export const landerOf = (route: RouteName | undefined): LanderName | undefined =>
+  landers.find((name) => (route === 'landers-tinderswipe' ? name === 'tinderswipe' : route === `landers-${name}-slug`));
+
+const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
+
+/** As large as previews of links are shown. */
+const preview = { width: 1200, height: 630 };
+
+/** Drawn once in the life of the process. */
+const drawn = new Map<string, Promise<StaticFile>>();
+
+function readPicture(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const key = `${niche} ${scene} ${isPreview}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const file = draw(niche, scene, isPreview);
+  drawn.set(key, file);
+  file.catch(() => drawn.delete(key));
+  return file;
+}
+
+async function draw(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const svg = Buffer.from(drawScene(scene, coloursOf[niche], isPreview ? preview : undefined));
+  const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
+  return {
+    type: isPreview ? 'image/png' : 'image/svg+xml',
+    cacheControl: 'public, max-age=86400',
+    etag: etagOf(plain),
+    plain,
+  };
+}

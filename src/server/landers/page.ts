@@ -1,0 +1,125 @@
+import type { Context as Http } from 'hono';
+import { heroLanders, slugOf } from '../../shared/landers.ts';
+import { toLocale } from '../../shared/locales.ts';
+import { nicheOf } from '../../shared/niches.ts';
+import { path, type RouteName } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import type { PageHead } from '../http/head.ts';
+import { escapeHtml } from '../kit/html.ts';
+import { shownLocale } from '../kit/language.ts';
+import { openProfile } from '../members/profiles.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import type { Site } from '../sites/sites.ts';
+import { landerOf, landerPath } from './mount.ts';
+import type { LanderWords, Words } from './words.ts';
+
+/** What the shell of a landing page holds besides that of any other page. */
+export interface LanderPage extends PageHead {
+  body: string;
+}
+
+interface Asked {
+  context: Context;
+  site: Site;
+  words: LanderWords;
+  http: Http;
+  route: RouteName;
+}
+
+/** Undefined: an ordinary page. 'missing': a member who may not be shown, or is not there, which nobody can tell apart. */
+export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing' | undefined> {
+  const { route, site, http } = asked;
+  const language =
+    (!hasChosen(http) && toLocale(/-([a-z]{2})\/?$/i.exec(http.req.path)?.[1])) || shownLocale(http, site);
+  const name = landerOf(route);
+  if (name) return siteLander(asked, name, language);
+  return memberLandings.includes(route) ? await memberLanding(asked, language) : undefined;
+}
+
+type Language = ReturnType<typeof shownLocale>;
+
+const memberLandings: readonly RouteName[] = [
+  'members-id-landing',
+  'members-id-landing2-slug',
+  'members-id-landing3-slug',
+];
+
+const hasChosen = (http: Http): boolean => /(^|; )locale=/.test(http.req.header('cookie') ?? '');
+
+function siteLander(
+  { context, site, words }: Asked,
+  name: NonNullable<ReturnType<typeof landerOf>>,
+  language: Language,
+): LanderPage {
+  const base = baseUrl(context.config, site);
+  const said = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
+  return {
+    language,
+    title: `${said.heading} · ${site.settings.name}`,
+    description: said.text,
+    image: `${base}/api/landers/${name}.png`,
+    canonical: base + landerPath(name, slugOf(nicheOf(site.niche), language)),
+    robots: 'index, follow',
+    body: bodyOf(site, {
+      name,
+      said,
+      picture: `/api/landers/${name}.svg`,
+      to: path('signup'),
+      hero: heroLanders.includes(name),
+    }),
+  };
+}
+
+async function memberLanding(
+  { context, site, words, http }: Asked,
+  language: Language,
+): Promise<LanderPage | 'missing'> {
+  const id = http.req.path.split('/')[2]?.toLowerCase() ?? '';
+  const member = await openProfile(context, site, id);
+  if (!member) return 'missing';
+  const base = baseUrl(context.config, site);
+  const raw = words[language]?.member ?? { heading: '{name}', text: site.settings.description, action: '' };
+  const named = (text: string) => text.replaceAll('{name}', () => member.name);
+  const said = { heading: named(raw.heading), text: named(raw.text), action: named(raw.action) };
+  const picture = member.main_image?.match;
+  const marked = member.fictional ? ` (${site.settings.fictional_singular})` : '';
+  return {
+    language,
+    title: `${member.name}, ${member.age}${marked} · ${site.settings.name}`,
+    description: said.text,
+    image: picture ? new URL(picture, base).href : `${base}/api/landers/talk.png`,
+    canonical: base + path('members-id-landing', { id }),
+    robots: 'noindex',
+    body: bodyOf(site, {
+      name: 'member',
+      said,
+      picture: picture ?? '/api/landers/talk.svg',
+      to: path('members-id-signup', { id }),
+      hero: true,
+    }),
+  };
+}
+
+interface Shown {
+  name: string;
+  said: Words;
+  picture: string;
+  to: string;
+  hero: boolean;
+}
+
+/** As client/landers/lander.tsx draws it, without what a script does. */
+function bodyOf({ settings }: Site, { name, said, picture, to, hero }: Shown): string {
+  const { heading, text, action } = said;
+  return `<div class="layout${hero ? ' hero' : ''}" data-layout="lander">
+        <header class="top"><div class="container top-bar"><a class="logo" href="/">${mark}<span>${escapeHtml(settings.name)}</span></a></div></header>
+        <main class="layout-screen"><div class="lander lander-${name}">
+          <img class="lander-picture" src="${escapeHtml(picture)}" alt="" width="1200" height="900" />
+          <div class="lander-words"><h1>${escapeHtml(heading)}</h1><p class="lander-text">${escapeHtml(text)}</p>
+          <div class="lander-ask"></div><a class="button lander-go" href="${escapeHtml(to)}">${escapeHtml(action)}</a></div>
+        </div></main>
+      </div>`;
+}
+
+const mark =
+  '<svg class="mark" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><circle class="mark-one" cx="11.5" cy="16" r="9.5" /><circle class="mark-two" cx="20.5" cy="16" r="9.5" /><path class="mark-meet" d="M16 7.63a9.5 9.5 0 0 1 0 16.74 9.5 9.5 0 0 1 0-16.74Z" /></svg>';

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { landers } from '../../src/shared/landers.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
+import { loadedBy } from '../support/loaded.ts';
+
+let database: TestDatabase;
+let app: BuiltApp;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  app = await startBuiltApp({ databaseUrl: database.connectionString });
+});
+afterAll(() =>
+  endAll(
+    () => app?.stop(),
+    () => database?.drop(),
+  ),
+);
+
+const english = (browser: Browser) => browser.context.addCookies([{ name: 'locale', value: 'en', url: app.origin }]);
+
+test.for([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('all of them on a %s, %s', async ([device, scheme]) => {
+  const browser = await openBrowser({ device, scheme });
+  await english(browser);
+  const { page } = browser;
+  for (const name of landers) {
+    await page.goto(`${app.origin}/landers/${name}`);
+    await page.locator('.lander-note').waitFor();
+    expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([name, over]).toEqual([name, 0]);
+    await screenshot(page, `lander-${name}-${device}-${scheme}`);
+  }
+  await browser.close();
+});
+
+test('what is chosen is filled in where signing up asks for it', async () => {
+  const browser = await openBrowser();
+  await english(browser);
+  const { page } = browser;
+  const { js } = await loadedBy(page, `${app.origin}/landers/alonetonight`, '.lander-note');
+  console.log(`a landing page: JavaScript ${js.toFixed(1)} KB`);
+  expect(js).toBeLessThanOrEqual(115);
+  await page.getByText('Women', { exact: true }).click();
+  await page.getByRole('link', { name: 'Say hello' }).click();
+  await page.waitForURL('**/signup?seeks=female');
+  expect(await page.locator('input[name=seeks][value=female]').isChecked()).toBe(true);
+  await browser.close();
+});
+
+test('an address that leads to none is the app’s own 404', async () => {
+  const browser = await openBrowser({ expected: [/status of 404/] });
+  await english(browser);
+  const answer = await browser.page.goto(`${app.origin}/landers/video/nonsense`);
+  expect(answer?.status()).toBe(404);
+  await browser.page.getByText('This page could not be found').waitFor();
+  await browser.close();
+});
+
+test('the warning on entry comes once', async () => {
+  await sql`update sites set settings = settings || '{"geoip_country": "NL"}'::jsonb`.execute(database.db);
+  await app.restart();
+  const browser = await openBrowser();
+  await english(browser);
+  const { page } = browser;
+  await page.goto(`${app.origin}/landers/video`);
+  const warning = page.getByRole('dialog', { name: /is for adults/ });
+  await warning.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await warning.getByRole('button', { name: /or older/ }).click();
+  await expect.poll(() => warning.count()).toBe(0);
+  await page.reload();
+  await page.locator('.lander-note').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('entry-skipped'))).toMatch(/^\d+$/);
+  expect(await warning.count()).toBe(0);
+  await browser.close();
+});

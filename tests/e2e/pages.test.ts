@@ -1,0 +1,192 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { path, type RouteName } from '../../src/shared/paths.ts';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { cast } from '../support/cast.ts';
+import { startDemo } from '../support/demo-app.ts';
+import { openAs } from '../support/member-browser.ts';
+import { serveWeb } from '../support/web.ts';
+
+const pages = {
+  'pages-ban': 'Rules of conduct',
+  'pages-cookies': 'Cookies',
+  'pages-faq': 'Questions and answers',
+  'pages-privacy': 'Privacy',
+  'pages-return-policy': 'Return policy',
+  'pages-service': 'Support',
+  'pages-terms': 'Terms',
+} as const satisfies Partial<Record<RouteName, string>>;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('the static pages and the footer', () => {
+  let app: BuiltApp;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    app = await startDemo();
+    browser = await openBrowser();
+    page = browser.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  /** With the company in the footer, which comes when the page is at rest. */
+  const open = async (address: string) => {
+    await page.goto(address);
+    await page.locator('.company strong').waitFor();
+  };
+  const on = (niche: string) => app.origin.replace('localhost', `${niche}.localhost`);
+  const footer = () => page.locator('footer.bottom');
+
+  for (const [route, title] of Object.entries(pages) as [keyof typeof pages, string][]) {
+    test(`${path(route)} is there, says something, and keeps nobody out`, async () => {
+      const answer = await page.goto(`${app.origin}${path(route)}`);
+      expect(answer?.status()).toBe(200);
+      await heading(page, title).waitFor();
+      await page.locator('.company strong').waitFor();
+      const text = (await page.locator('main').textContent()) ?? '';
+      expect(text.split(/\s+/).length).toBeGreaterThan(200);
+      expect(text).not.toMatch(/[{}<>]|undefined/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await screenshot(page, route);
+    });
+  }
+
+  test('the terms are of 2023-12-01, or of the day on which the company came later, in the reader’s own form', async () => {
+    await open(`${app.origin}/pages/terms`);
+    await page.getByText('This is the version of December 1, 2023.').waitFor();
+    await open(`${on('she')}/pages/terms`);
+    await page.getByText('15 maart 2024').waitFor();
+  });
+
+  test('the support page has the phone to press, cleaned of dashes and spaces', async () => {
+    await open(`${app.origin}/pages/service`);
+    expect(await page.locator('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+31850000001');
+    expect(await footer().locator('a[href^="tel:"]').textContent()).toBe('+31850000001');
+  });
+
+  test('a page leads to its parts, and to the others', async () => {
+    await open(`${app.origin}/pages/terms`);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Leaving' }).click();
+    await page.waitForURL('**/pages/terms#leaving');
+    await page.locator('main').getByRole('link', { name: 'return policy' }).click();
+    await heading(page, 'Return policy').waitFor();
+    await page.locator('main').getByRole('link', { name: 'your purchases' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('the footer links terms, privacy, cookies, ban, pricing, complaints, return policy, withdrawal, FAQ and support', async () => {
+    await open(app.origin);
+    const links = await footer().locator('nav a').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+      ...['/pages/terms', '/pages/privacy', '/pages/cookies', '/pages/ban', '/pricing', '/complaints'],
+      ...['/pages/return-policy', '/transactions', '/pages/faq', '/pages/service'],
+    ]);
+  });
+
+  test('the company block shows name, address, kvk, city, country, trade names and VAT numbers, of three companies', async () => {
+    await open(app.origin);
+    const first = (await footer().locator('.company').textContent()) ?? '';
+    for (const part of ['Vonk Online B.V.', 'Lijnbaansgracht 1', '1015 GN Amsterdam', 'Netherlands', '00000001'])
+      expect(first).toContain(part);
+    for (const part of ['Vonk, Vonk Dating, Vonk Goud', 'NL000000001B01']) expect(first).toContain(part);
+    await open(on('she'));
+    expect(await footer().locator('.company').textContent()).toContain('Meir 1, bus 4');
+    await open(on('gay'));
+    const third = (await footer().locator('.company').textContent()) ?? '';
+    expect(third).toContain('Torstraße 1');
+    expect(third).toContain('DE000000003, ATU00000003');
+  });
+
+  test('the disclaimer stands in every language, the footer for the United States in English only', async () => {
+    await open(app.origin);
+    await footer().getByText('United States:').waitFor();
+    expect(await footer().locator('p').count()).toBe(2);
+    await open(on('she'));
+    expect(await footer().locator('p').count()).toBe(1);
+    expect(await footer().getByText('United States:').count()).toBe(0);
+  });
+
+  test('an address below /pages that is none is a 404 with the way home', async () => {
+    // One without the worker, which would answer with the shell.
+    const first = await openBrowser();
+    first.expectLine(/status of 404/);
+    const answer = await first.page.goto(`${app.origin}/pages/nothing`);
+    expect(answer?.status()).toBe(404);
+    await heading(first.page, 'This page could not be found').waitFor();
+    expect(await first.page.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/');
+    await first.close();
+  });
+});
+
+test('after one visit of any page all of them are there without network, with the company in them', async () => {
+  const app = await serveWeb(await createTestApp());
+  const browser = await openBrowser();
+  const { page } = browser;
+  try {
+    await page.goto(`${app.origin}/pages/faq`);
+    await page.locator('.company strong').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await browser.offline(true);
+    for (const [route, title] of Object.entries(pages) as [keyof typeof pages, string][]) {
+      await page.goto(`${app.origin}${path(route)}`);
+      await heading(page, title).waitFor();
+    }
+    await page.goto(`${app.origin}/pages/terms`);
+    await page.getByText('Vonk Online B.V.').first().waitFor();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a visitor complains: faults at their fields, nothing lost without network, then a receipt', async () => {
+  const app = await serveWeb(await createTestApp());
+  const browser = await openBrowser();
+  const { page } = browser;
+  const kept = () => app.db.selectFrom('complaints').select(['category', 'text', 'email', 'number']).execute();
+  const send = () => page.getByRole('button', { name: 'Send complaint' }).click();
+  try {
+    await page.goto(`${app.origin}/complaints`);
+    await send();
+    await page.getByText('Fill this in').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('What is it about?').selectOption({ label: 'Illegal content' });
+    await page.getByLabel('What happened?').fill('A stolen picture');
+    await page.getByLabel('Your email address').fill('vera@visitor.example');
+    await browser.offline(true);
+    await page.getByText('A complaint can only be sent with a connection.').waitFor();
+    await send();
+    await page.getByText('There is no connection. What you typed stays here').waitFor();
+    await screenshot(page, 'complaint');
+    expect(await kept()).toEqual([]);
+
+    await browser.offline(false);
+    await send();
+    await page.getByRole('heading', { name: 'We have your complaint' }).waitFor();
+    const [complaint] = await kept();
+    expect(complaint).toMatchObject({ category: 'illegal', text: 'A stolen picture', email: 'vera@visitor.example' });
+    await page.getByText(String(complaint?.number), { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('We have your complaint');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'complaint-receipt');
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a member is not asked for an address', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const { page } = await openAs(app, anna);
+  await page.goto(`${app.origin}/complaints`);
+  await page.getByLabel('What is it about?').selectOption({ label: 'A payment or credits' });
+  await page.getByLabel('What happened?').fill('Paid twice');
+  expect(await page.getByLabel('Your email address').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await page.getByText(`answers to ${anna.email}`).waitFor();
+  expect(await app.db.selectFrom('complaints').select('member_id').execute()).toEqual([{ member_id: anna.id }]);
+});

@@ -1,0 +1,104 @@
+import type { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createWeb } from '../../src/server/http/web.ts';
+import { landers } from '../../src/shared/landers.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { createBuildFixture } from '../support/build-fixture.ts';
+import { cast } from '../support/cast.ts';
+import { addPhoto } from '../support/pictures.ts';
+
+let world: TestApp;
+let web: Hono;
+beforeEach(async () => {
+  world = await createTestApp();
+  web = createWeb(world.context, createBuildFixture());
+});
+const get = (path: string, headers: Record<string, string> = {}) => web.request(`http://localhost${path}`, { headers });
+const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+describe('a landing page', () => {
+  test.for(landers)('%s is read before any script has come', async (name) => {
+    const page = await html(`/landers/${name}`);
+    expect(page).toContain('<h1>Alone tonight?</h1>');
+    expect(page).toContain('Words &lt;here&gt;');
+    expect(page).toContain('<a class="button lander-go" href="/signup">Say hello</a>');
+    const picture = /<img class="lander-picture" src="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await get(picture)).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('speaks the language of its slug, but for whoever has chosen one', async () => {
+    const dutch = await html('/landers/video/general-nl');
+    expect(dutch).toContain('<html lang="nl"');
+    expect(dutch).toContain('Alleen vanavond?');
+    expect(await html('/landers/video/general-nl', { cookie: 'locale=en' })).toContain('<html lang="en"');
+  });
+
+  test.for([
+    '/landers/nonsense',
+    '/landers/video/nonsense',
+    '/landers/video/other-nl',
+    '/landers/video/general-xx',
+    '/landers/video/nl-general',
+    '/landers/tinderswipe/general-nl',
+  ])('%s is none', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('tells previews and search engines what it is', async () => {
+    const page = await html('/landers/gallery');
+    expect(page).toContain('<title>Alone tonight? · Vonk</title>');
+    expect(page).toMatch(/<meta property="og:image" content="http:\/\/localhost[^"]*\/api\/landers\/gallery.png" \/>/);
+    expect(page).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"]*\/landers\/gallery\/general-en" \/>/);
+    expect(page).toContain('<meta name="robots" content="index, follow" />');
+    const picture = await get('/api/landers/gallery.png');
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect((await get('/api/landers/nonsense.png')).status).toBe(404);
+  });
+});
+
+describe('the landing page of a member', () => {
+  const ways = ['landing', 'landing2', 'landing3/general-nl'];
+
+  test.for(ways)('%s names them, with the photo that anybody may see, and is not indexed', async (way) => {
+    const { bram } = await cast(world, { bram: {} });
+    await addPhoto(world, bram);
+    const answer = await get(`/members/${bram.id}/${way}`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toMatch(/<h1>Meet \w+<\/h1>/);
+    expect(page).toContain(`href="/members/${bram.id}/signup"`);
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page).toMatch(/<meta property="og:image" content="http:[^"]+\/api\/media\/open\//);
+  });
+
+  test.for([
+    { invisible: true },
+    { status: 'not_confirmed' as const },
+    { profile_status: 'disabled' as const },
+    { pool: 7 },
+  ])('with %j is the same 404 as that of nobody', async (values) => {
+    const { bram } = await cast(world, { bram: {} });
+    expect((await get(`/members/${bram.id}/landing`)).status).toBe(200);
+    expect((await get(`/api/landing.php?id=${bram.id}`)).status).toBe(200);
+    await world.db.updateTable('members').set(values).where('id', '=', bram.id).execute();
+    const nobody = '5a1e0000-0000-4000-8000-0000000000ff';
+    for (const path of [(id: string) => `/members/${id}/landing`, (id: string) => `/api/landing.php?id=${id}`]) {
+      const [hidden, unknown] = await Promise.all([get(path(bram.id)), get(path(nobody))]);
+      expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
+    }
+  });
+
+  test('tells nothing of what members say to members', async () => {
+    const { bram } = await cast(world, { bram: {} });
+    const { profile } = (await (await get(`/api/landing.php?id=${bram.id}`)).json()) as { profile: object };
+    expect(profile).toMatchObject({ id: bram.id, about: '', interests: [], presence: null });
+  });
+});
+
+test('robots and the map of the site are those of the host', async () => {
+  expect(await html('/robots.txt')).toMatch(/Sitemap: http:\/\/localhost[^/]*\/sitemap.xml/);
+  const map = await html('/sitemap.xml');
+  expect(map).toContain('/landers/video/general-nl</loc>');
+  expect(map).not.toContain('/members');
+  expect(await (await web.request('http://she.localhost/sitemap.xml')).text()).toContain('/landers/video/she-nl</loc>');
+});
