@@ -44,7 +44,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await screenshot(page, 'direct-debit-faults');
 
   await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
-  await page.getByLabel('I want the credits at once.').check();
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
   await browser.offline(true);
   await page.getByText('Paying needs a connection.').waitFor();
   expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Dorpsstraat');
@@ -67,6 +67,29 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(60);
 });
 
+test.for([
+  ['stays pending', 'Your payment is on its way'],
+  ['is refused', 'Payment failed'],
+] as const)('in the sandbox, the account that %s is named on the page, and does', async ([said, title]) => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const { page } = await loggedIn(app, anna);
+  const { bundle } = await anOrder(anna, 'p0');
+  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  const account = await page.getByRole('listitem').filter({ hasText: said }).locator('code').textContent();
+  const fields = { 'Account holder': 'A. de Vries', IBAN: account ?? '', Street: 'Dorpsstraat', City: 'Utrecht' };
+  const rest = { 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
+  for (const [label, value] of Object.entries({ ...fields, ...rest }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+  await page.getByLabel('Code').fill((await codeSent(app)).code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect((await anna.call('GET user.php', {})).body.user.credits).toBe(0);
+});
+
 test('an order again: one press; a card that is refused offers another try, or PayPal', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0 } });
@@ -77,7 +100,7 @@ test('an order again: one press; a card that is refused offers another try, or P
   await page.getByText('It is charged to your card that ends in 4242.').waitFor();
   await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
   await page.getByText('Fill this in').waitFor();
-  await page.getByLabel('I want the credits at once.').check();
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
   await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
   await page.getByText('Your card was refused').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

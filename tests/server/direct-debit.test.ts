@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
@@ -46,6 +47,31 @@ describe('a direct debit', () => {
     expect((await confirm(anna, id, code)).body.payment.payment_id).toBe(id);
     expect(await world.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
     expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('is signed while nothing of the database waits for it, and two at once sign one mandate', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { credits: 0 } });
+    const { id } = await ask(anna);
+    const { code } = await codeSent(world);
+    const { pay } = world.context;
+    if (!pay) throw new Error('nobody takes the money');
+    const waiting: unknown[] = [];
+    world.context.pay = {
+      ...pay,
+      async signDebit(...debit) {
+        const { rows } = await sql`
+          select query from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`.execute(world.db);
+        waiting.push(...rows);
+        return await pay.signDebit(...debit);
+      },
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(anna, id, code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(waiting.filter((row) => /debits/.test(JSON.stringify(row)))).toEqual([]);
+    expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
+    expect((await anna.call('GET user.php', {})).body.user.credits).toBe(10);
   });
 
   test('leaves nothing of account and address behind but the end of its number, and nothing in the log', async () => {

@@ -6,6 +6,7 @@ import { hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { anOrder, buy } from '../support/purchases.ts';
 import { between, newId, tell } from '../support/talk.ts';
 
 const ask = (world: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
@@ -150,12 +151,40 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ judge: anna.id, profile: bram.id, ...judgement })
     .execute();
 
+  const paid = await buy(world, anna, 'p0', 'card');
+  await anna.call('POST withdrawal.php', { payment: paid });
+  const account = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', expires_at: now };
+  await db
+    .insertInto('debits')
+    .values({ ...mine, ...account, id: anna.id, asked: '{}', code_hash: key })
+    .execute();
+
   const { data, files } = await exportOf(world, anna);
 
   const explained = Object.keys(exportKeys).filter((path) => !['signup_message', 'account.tracking'].includes(path));
   const found = [...new Set(pathsOf(data))].map((path) => (path === 'account.tracking' ? 'account.tracking.*' : path));
   expect(found.sort()).toEqual(explained.sort());
   expect(JSON.parse(strFromU8(files['keys.json'] ?? new Uint8Array()))).toEqual(exportKeys);
+});
+
+test('holds what was paid and what it can be charged by, of accounts only the end', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: { credits: 0 }, bram: {} });
+  const id = await buy(world, anna, 'p0', 'card');
+  await buy(world, bram, 'p1', 'card');
+  const fields = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', street: 'Dorpsstraat', house_number: '1a' };
+  const rest = { zip: '1234 AB', city: 'Utrecht', phone: '06 1234 5678' };
+  await anna.call('POST directdebit.php', { ...(await anOrder(anna, 'p0')), ...fields, ...rest });
+
+  const { data } = await exportOf(world, anna);
+
+  expect(data.payments).toMatchObject([
+    { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', withdrawn_at: null },
+  ]);
+  expect(data.mandates).toMatchObject([{ method: 'card', account: '4242', ended_at: null }]);
+  expect(data.debits).toMatchObject([{ holder: 'A. de Vries', account: '4300' }]);
+  for (const hidden of ['0417164300', 'sbm_', '612345678', 'Dorpsstraat'])
+    expect(JSON.stringify(data)).not.toContain(hidden);
 });
 
 test('of others it says no more than they show: nothing of whom one may not see, and no secret of anybody', async () => {

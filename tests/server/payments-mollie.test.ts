@@ -42,6 +42,44 @@ describe('buying with Mollie', () => {
     expect(await audit(world.db)).toEqual([]);
   });
 
+  test('a refund that comes to nothing, and a chargeback that is reversed, give back what they took', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    await hear(world, mollie, id, { status: 'paid' });
+    const refund = { id: 're_1', amount: euro('59.99') };
+    await hear(world, mollie, id, { refunds: [{ ...refund, status: 'pending' }] });
+    expect(await creditsOf(world, anna)).toBe(0);
+    await hear(world, mollie, id, { refunds: [{ ...refund, status: 'failed' }] });
+    expect(await creditsOf(world, anna)).toBe(60);
+
+    const chargeback = { id: 'chb_1', amount: euro('59.99') };
+    await hear(world, mollie, id, { chargebacks: [{ ...chargeback, reversedAt: null }] });
+    expect(await creditsOf(world, anna)).toBe(0);
+    await hear(world, mollie, id, { chargebacks: [{ ...chargeback, reversedAt: '2026-12-01T00:00:00Z' }] });
+    expect(await creditsOf(world, anna)).toBe(60);
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('by a card that may not be charged any more is a payment that failed, and is not offered again', async () => {
+    const { world, mollie, anna } = await createWorld();
+    await hear(world, mollie, await buy(anna, { method: 'card' }), { status: 'paid' });
+    expect((await anna.call('GET credits.php', {})).body.repeat).toMatchObject({ method: 'card' });
+    for (const mandate of mollie.books.mandates.values()) mandate.status = 'invalid'; // Ended at the bank.
+
+    const { method: _, ...order } = await anOrder(anna, { repeat: true });
+    const answers = [await anna.call('POST payment.php', order), await anna.call('POST payment.php', order)];
+    expect(answers.map(({ status, body }) => [status, body.payment.status])).toEqual(Array(2).fill([200, 'failed']));
+    expect((await anna.call('GET credits.php', {})).body.repeat).toBeNull();
+    expect(await creditsOf(world, anna)).toBe(60);
+  });
+
+  test('by direct debit is refused where nobody has signed one, and Mollie is asked for nothing', async () => {
+    const { mollie, anna } = await createWorld();
+    const { status, body } = await anna.call('POST payment.php', await anOrder(anna, { method: 'directdebit' }));
+    expect([status, body.error?.fields]).toEqual([422, { method: 'not_offered' }]);
+    expect([...mollie.books.payments.values()]).toEqual([]);
+  });
+
   test('ends as theirs ends, by every method', async () => {
     const { world, mollie, anna } = await createWorld();
     const methods = (await anna.call('GET credits.php', { country: 'NL' })).body.methods;

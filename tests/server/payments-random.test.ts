@@ -46,7 +46,7 @@ test(`credits are never lost, made or below zero, whatever ${workers} do at once
     world.clock.advance(3_600_000); // Nobody orders more than 30 times an hour.
   }
   expect(await audit(world.db), `SEED=${first} SEEDS=${count}`).toEqual([]);
-  expect([...done.keys()].toSorted()).toEqual(['buy', 'charge back', 'gift', 'refund', 'send']);
+  expect([...done.keys()].toSorted()).toEqual(['buy', 'charge back', 'gift', 'refund', 'send', 'undo']);
 });
 
 interface Doing {
@@ -69,8 +69,15 @@ async function doSomething(world: TestApp, { random, who, to, orders }: Doing): 
   }
   if (dice < 0.5) return await say('send', 'text', 'hello');
   if (dice < 0.7) return await say('gift', 'gift', 'rose');
+  if (dice > 0.92) {
+    await atProvider(world, order, {
+      ...{ refunded: 0, refunds_failed: sql`refunds_failed + refunded` },
+      ...{ charged_back: 0, chargebacks_reversed: sql`chargebacks_reversed + charged_back` },
+    });
+    return 'undo';
+  }
   const part = sql`ceil(amount * ${random()}::float8)`;
-  const name = dice < 0.85 ? 'refund' : 'charge back';
+  const name = dice < 0.81 ? 'refund' : 'charge back';
   await atProvider(world, order, name === 'refund' ? { refunded: part } : { charged_back: part });
   return name;
 

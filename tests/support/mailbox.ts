@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailTemplate } from '../../src/server/mail/post.ts';
 import type { TestApp } from './app.ts';
 
@@ -14,7 +15,13 @@ export interface QueuedMail {
 
 /** What has been queued for an address, oldest first. */
 export async function queuedFor({ db }: Pick<TestApp, 'db'>, address: string): Promise<QueuedMail[]> {
-  const rows = await db.selectFrom('mails').selectAll().where('address', '=', address).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('address', '=', address)
+    .orderBy('created_at')
+    .orderBy(sql`ctid`) // Of one millisecond, their ids have no order: as the table was filled.
+    .execute();
   return rows.map(({ template, locale, values }) => {
     const link = String(values.link ?? '');
     return { template: template as MailTemplate, locale, values, link, token: tokenOf(link) };

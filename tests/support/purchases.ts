@@ -22,7 +22,9 @@ export async function anOrder(who: Actor, tier: Tier = 'p2'): Promise<Omit<Order
 export async function atProvider(
   world: TestApp,
   id: string,
-  change: { state?: PaymentState; refunded?: number; charged_back?: number },
+  change: Partial<
+    Record<'refunded' | 'charged_back' | 'refunds_failed' | 'chargebacks_reversed', number> & { state: PaymentState }
+  >,
 ): Promise<void> {
   await world.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
   await settle(world.context, id);

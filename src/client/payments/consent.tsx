@@ -1,25 +1,25 @@
+import './consent.css';
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { useId } from 'react';
-import { settingsAtom } from '../site.ts';
+import { type ReactNode, useId } from 'react';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 
-/** Delivery at once, and what that does not take away (trust.md, "Withdrawal"). The form reads it as `consent`. */
-export function Consent({ error }: { error: string | undefined }) {
+/** Delivery at once is asked for with each order (trust.md, "Withdrawal"); it is never ticked ahead. The form reads it as `consent`. */
+export function Consent({ error }: { error: ReactNode }) {
   const id = useId();
-  const days = Math.max(14, useAtomValue(settingsAtom)?.refund_days ?? 14);
   return (
-    <div className="paying-agree">
-      <label className="paying-consent">
+    <div className="field">
+      <label className="order-consent">
         <input
           type="checkbox"
           name="consent"
+          autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={notesOf(id, { error })}
         />
         <span>
           <Trans>
-            I want the credits at once. I know that I can withdraw for {days} days, and get back what I have not used.
+            Deliver my credits at once, before the time in which I can take the order back is over. I know that I get
+            nothing back for the credits that I use.
           </Trans>
         </span>
       </label>

@@ -15,6 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { Consent } from './consent.tsx';
 import type { Debit } from './directdebit.tsx';
 import { useMoney } from './pricing/money.ts';
+import { RefundNote } from './pricing/refund-note.tsx';
 
 const names = ['holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone', 'consent'] as const;
 type Name = (typeof names)[number];
@@ -77,6 +78,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
         hint={t`We send a code there. It is used for nothing else.`}
       />
       <Consent error={error('consent')} />
+      <RefundNote />
       <p className="soft small">
         <Trans>
           With the code you allow {site} to collect {sum} from this account, and your later orders that you confirm

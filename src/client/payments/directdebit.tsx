@@ -6,10 +6,13 @@ import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { DebitCode } from './debit-code.tsx';
 import { DebitForm } from './debit-form.tsx';
-import { NoOffer } from './no-offer.tsx';
-import { useOffer } from './use-offer.ts';
+import { NotOrderable } from './not-orderable.tsx';
+import { NoOffer } from './pricing/no-offer.tsx';
+import { useOffer } from './pricing/use-offer.ts';
+import { SandboxNote } from './sandbox-note.tsx';
 
 export type Debit = CallInput<'POST directdebit.php'>;
 
@@ -22,7 +25,7 @@ export default function DirectDebit() {
   const device = useDevice();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const { offer, error, retry } = useOffer(query.get('country') ?? undefined);
+  const { offer, isFresh, error, retry } = useOffer();
   const [typed, setTyped] = useState<Debit>();
   const [id] = useState(() => query.get('sent') ?? uuidv7(device.now(), device.random));
   const bundle = offer?.bundles.find((each) => each.id === query.get('bundle'));
@@ -47,13 +50,14 @@ export default function DirectDebit() {
       />
     );
   }
-  if (!offer || !bundle || !amount || !isOffered)
-    return <NoOffer isKnown={offer !== undefined} error={error} retry={retry} />;
+  if (!offer || !isFresh) return <NoOffer error={error} retry={retry} waiting={<WaitingScreen />} />;
+  if (!bundle || !amount || !isOffered) return <NotOrderable />;
   return (
     <div className="paying container">
       <h1>
         <Trans>Pay by direct debit</Trans>
       </h1>
+      {offer.sandbox && <SandboxNote />}
       <DebitForm
         order={{ id, bundle, amount, country: offer.country, discountcode: query.get('code') ?? undefined }}
         typed={typed}

@@ -10,17 +10,23 @@ import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Consent } from './consent.tsx';
-import { NoOffer } from './no-offer.tsx';
+import { PendingOrder } from './credits/pending-order.tsx';
+import { NotOrderable } from './not-orderable.tsx';
 import { useMoney } from './pricing/money.ts';
-import { type Offer, useOffer } from './use-offer.ts';
+import { NoOffer } from './pricing/no-offer.tsx';
+import { RefundNote } from './pricing/refund-note.tsx';
+import type { Offer } from './pricing/source.ts';
+import { useOffer } from './pricing/use-offer.ts';
 
 /** /credits/repeat-order: what was bought last, again, in one press. */
 export default function RepeatOrder() {
-  const { offer, error, retry } = useOffer();
+  const { offer, isFresh, error, retry } = useOffer();
   const repeat = offer?.repeat;
   const bundle = offer?.bundles.find((each) => each.id === repeat?.bundle);
-  if (!repeat || !bundle) return <NoOffer isKnown={offer !== undefined} error={error} retry={retry} />;
+  if (!offer || !isFresh) return <NoOffer error={error} retry={retry} waiting={<WaitingScreen />} />;
+  if (!repeat || !bundle) return <NotOrderable />;
   return <RepeatForm bundle={bundle} country={offer.country} repeat={repeat} />;
 }
 
@@ -58,6 +64,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       <h1>
         <Trans>Order again</Trans>
       </h1>
+      <PendingOrder />
       <p className="paying-total">
         <strong>
           <Plural value={credits} one="# credit" other="# credits" />
@@ -80,6 +87,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       )}
       <form ref={form} onSubmit={onSubmit} noValidate>
         <Consent error={error('consent')} />
+        <RefundNote />
         {problem && (
           <Alert look="danger" icon={CircleAlert}>
             {problem}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { day } from '../../shared/limits.ts';
 import { useDevice } from '../atoms.ts';
@@ -13,24 +14,28 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useAction } from '../use-action.ts';
 import { useMoney } from './pricing/money.ts';
 
-type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
+type Answer = CallAnswer<'POST withdrawal.php'>;
+type Withdrawal = Answer['withdrawal'];
 
 interface Props {
   /** A payment of the member's that was completed. */
   payment: string;
   /** What came back, for whoever shows the payment. */
-  onWithdrawn?: (payment: CallAnswer<'POST withdrawal.php'>['payment']) => void;
+  onWithdrawn?: (payment: Answer['payment']) => void;
 }
 
-/** Two steps: the button, and a dialog that says what comes back (trust.md, "Withdrawal"). */
+/**
+ * Two steps: the button, and a dialog that says what comes back (trust.md, "Withdrawal"). The dialog stands outside of the page, whose
+ * result is centred and read aloud as a whole when it changes.
+ */
 export function Withdraw(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        <Trans>Withdraw</Trans>
+        <Trans>Withdraw from this order</Trans>
       </Button>
-      {open && <WithdrawDialog {...props} onClose={() => setOpen(false)} />}
+      {open && createPortal(<WithdrawDialog {...props} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
@@ -40,6 +45,7 @@ function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: ()
   const { busy, act } = useAction();
   const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const [error, setError] = useState<unknown>();
+  const [changed, setChanged] = useState<Answer['payment']>();
   useEffect(() => {
     loading(device.api.call('GET withdrawal.php', { id: payment })).then(
       (answer) => setWithdrawal(answer.withdrawal),
@@ -51,25 +57,29 @@ function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: ()
     act('withdraw', async () => {
       const answer = await device.api.call('POST withdrawal.php', { payment });
       setWithdrawal(answer.withdrawal);
-      onWithdrawn?.(answer.payment);
+      setChanged(answer.payment);
     });
+  // Only now: whoever shows the payment takes this dialog away with the button, and nobody would read what was confirmed.
+  const close = () => {
+    onClose();
+    if (changed) onWithdrawn?.(changed);
+  };
   return (
     <Modal
-      size="s"
       title={<Trans>Withdraw from this order</Trans>}
-      onClose={onClose}
+      onClose={close}
       actions={
         canWithdraw ? (
           <>
             <Button busy={busy !== undefined} onClick={confirm}>
               <Trans>Confirm withdrawal</Trans>
             </Button>
-            <Button look="plain" onClick={onClose}>
+            <Button look="plain" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
           </>
         ) : (
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={close}>
             <Trans>Close</Trans>
           </Button>
         )

@@ -411,6 +411,8 @@ interface PaymentsTable {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded: Generated<number>;
   charged_back: Generated<number>;
+  refunds_failed: Generated<number>;
+  chargebacks_reversed: Generated<number>;
   taken_back: Generated<number>;
   mandate_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -478,6 +480,8 @@ interface SandboxPaymentsTable {
   state: Generated<PaymentState>;
   refunded: Generated<number>;
   charged_back: Generated<number>;
+  refunds_failed: Generated<number>;
+  chargebacks_reversed: Generated<number>;
   returns: string;
   mandate: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;

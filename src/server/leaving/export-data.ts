@@ -4,6 +4,7 @@ import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
 import { blocked, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
+import { moneyOf } from './export-money.ts';
 
 /** Rows that are read at a time. */
 const page = 1000;
@@ -49,6 +50,7 @@ export async function* exportData(
     complaints: await complaintsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
+    ...(await moneyOf(db, me)),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
   yield JSON.stringify(sections, null, 1).replace(/\n}$/, '');

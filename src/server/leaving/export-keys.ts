@@ -107,6 +107,32 @@ export const exportKeys: Record<string, string> = {
   'held_messages[].text': 'A first message of yours that waits for a check before it is sent.',
   'held_messages[].held_at': 'Since when.',
 
+  'payments[].order': 'An order of yours, by its id.',
+  'payments[].state': 'open, pending, paid, failed, cancelled or expired.',
+  'payments[].credits': 'How many credits it is for.',
+  'payments[].price': 'What they cost without a discount, in cents of the currency, as all amounts here.',
+  'payments[].amount': 'What you pay.',
+  'payments[].currency': 'Currency, by its ISO 4217 code.',
+  'payments[].country': 'Where you paid from.',
+  'payments[].method': 'How you paid.',
+  'payments[].bank': 'The bank that you chose, if there was a choice.',
+  'payments[].discount_code': 'The discount code that you used.',
+  'payments[].ordered_at': 'When you ordered.',
+  'payments[].settled_at': 'When it was paid, or came to nothing; null while that is open.',
+  'payments[].refunded': 'What was paid back to you.',
+  'payments[].charged_back': 'What your bank took back for you.',
+  'payments[].withdrawn_at': 'When you withdrew from it; null if you did not.',
+
+  'mandates[].method': 'What you may be charged by when you order again: card or directdebit.',
+  'mandates[].account': 'The end of its number. We hold no more of it.',
+  'mandates[].created_at': 'Since when.',
+  'mandates[].ended_at': 'Since when no more; null if it may be charged.',
+
+  'debits[].holder': 'Who a direct debit is for that waits for its code; null once that was given.',
+  'debits[].account': 'The end of its account number; null once the code was given.',
+  'debits[].created_at': 'When you asked for the code.',
+  'debits[].expires_at': 'When all of it is removed.',
+
   'conversations[].id': 'The conversation.',
   'conversations[].with':
     'The other member; null if they are not here for you any more. Then only what you wrote is listed.',

@@ -35,7 +35,7 @@ export async function grant(tx: Transaction<Database>, posting: Posting): Promis
 }
 
 /**
- * What was bought, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
+ * What was bought, or was taken back and is given back, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
  */
 export async function grantPurchase(tx: Transaction<Database>, posting: Posting): Promise<number> {
   const balance = await grant(tx, posting);

@@ -21,6 +21,7 @@ export async function readOffer(
     bundles: bundles.map(toBundle),
     methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await context.pay?.banks(id)) ?? [] }))),
     debt: me?.debt ?? 0,
+    sandbox: context.pay?.name === 'sandbox',
     repeat: me ? await repeatOf(context, me.id, bundles) : null,
   };
 }

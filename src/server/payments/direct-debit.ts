@@ -135,15 +135,23 @@ async function tryCode({ db, now }: Context, member: string, id: string, code: s
   return debit;
 }
 
-/** Once it is signed, only the provider knows the account. Two at once wait for each other. */
-async function sign(context: Context, pay: Provider, member: string, { id, holder, iban }: Debit): Promise<string> {
+/**
+ * Once it is signed, only the provider knows the account. The provider is asked outside of any transaction, since its answer may take
+ * long; two at once ask for the same mandate, which is one.
+ */
+async function sign(
+  context: Context,
+  pay: Provider,
+  member: string,
+  { id, holder, iban, created_at }: Debit,
+): Promise<string> {
   if (holder === null || iban === null) throw new Refusal('conflict');
   const customer = await customerOf(context, pay, member);
+  const signed = await pay.signDebit(customer, { holder, iban, signedAt: created_at });
   return await transact(context.db, async (tx) => {
     const row = await tx.selectFrom('debits').select('mandate_id').where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new Refusal('conflict');
     if (row.mandate_id !== null) return row.mandate_id;
-    const signed = await pay.signDebit(customer, { holder, iban, signedAt: context.now() });
     const of = { ...signed, member_id: member, provider: pay.name, method: 'directdebit' as const };
     const mandate_id = await insertMandate(tx, context, of);
     await tx.updateTable('debits').set({ mandate_id, holder: null, iban: null }).where('id', '=', id).execute();

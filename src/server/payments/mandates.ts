@@ -62,12 +62,10 @@ export const mandateOf = ({ db, pay }: Pick<Context, 'db' | 'pay'>, member: stri
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** One of theirs, as long as it may be charged. */
+/** By it nobody is charged any more. */
+export const endMandate = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
+  db.updateTable('mandates').set({ ended_at: now() }).where('id', '=', id).where('ended_at', 'is', null).execute();
+
+/** One of theirs, ended or not: what was ordered by it stays so. */
 export const mandateWith = ({ db }: Pick<Context, 'db'>, member: string, id: string): Promise<MandateRow | undefined> =>
-  db
-    .selectFrom('mandates')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', member)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  db.selectFrom('mandates').selectAll().where('id', '=', id).where('member_id', '=', member).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema.ts';
 import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
-import type { Bank, Mandate, Order, Provider, ProviderPayment } from './provider.ts';
+import { type Bank, type Mandate, MandateEnded, type Order, type Provider, type ProviderPayment } from './provider.ts';
 
 interface Access {
   /** Without `/v2`. */
@@ -22,7 +22,11 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
     name: 'mollie',
 
     async create(order) {
-      const made = await ask('payments', { answer: Made, body: paymentOf(order, url), key: order.id });
+      const made = await ask('payments', { answer: Made, body: paymentOf(order, url), key: order.id }).catch(
+        (error: unknown) => {
+          throw order.mandate !== null && isRefusal(error) ? new MandateEnded() : error;
+        },
+      );
       return { id: made.id, checkout: made._links.checkout?.href ?? null };
     },
 
@@ -107,6 +111,9 @@ const isReachable = (webhook: string, api: string): boolean => !isLocal(webhook)
 
 const isLocal = (address: string): boolean => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(address).hostname);
 
+/** No suitable mandate, or no such customer: asked again, it says the same. Anything else may pass. */
+const isRefusal = (error: unknown): boolean => error instanceof MollieFailure && [404, 410, 422].includes(error.code);
+
 const Named = v.object({ id: v.string() });
 const Made = v.object({
   id: v.string(),
@@ -145,6 +152,8 @@ const states: Record<Found['status'], PaymentState> = {
 /** A refund counts from when it was asked for: until the bank has done it, its credits would be spent. */
 const isComing = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'canceled';
 
+const isReversed = ({ reversedAt }: { reversedAt?: string | null | undefined }): boolean => reversedAt != null;
+
 function toPayment(found: Found): ProviderPayment {
   const { refunds, chargebacks } = found._embedded ?? {};
   return {
@@ -154,7 +163,9 @@ function toPayment(found: Found): ProviderPayment {
     amount: minorOf(found.amount),
     currency: found.amount.currency,
     refunded: sum(refunds?.filter(isComing)),
-    chargedBack: sum(chargebacks?.filter(({ reversedAt }) => reversedAt == null)),
+    chargedBack: sum(chargebacks?.filter((each) => !isReversed(each))),
+    refundsFailed: sum(refunds?.filter((each) => !isComing(each))),
+    chargebacksReversed: sum(chargebacks?.filter(isReversed)),
     mandate: found.status === 'paid' ? mandateOf(found) : null,
   };
 }

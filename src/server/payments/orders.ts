@@ -16,9 +16,9 @@ import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
 import { allowDebit } from './debit-limits.ts';
 import { firstLook } from './look-times.ts';
-import { customerOf, mandateOf, mandateWith } from './mandates.ts';
-import type { Provider } from './provider.ts';
-import { settle } from './settle.ts';
+import { customerOf, endMandate, mandateOf, mandateWith } from './mandates.ts';
+import { MandateEnded, type Provider } from './provider.ts';
+import { fail, settle } from './settle.ts';
 
 type Asked = CallInput<'POST payment.php'>;
 type Method = PaymentRow['method'];
@@ -150,7 +150,7 @@ export async function startPayment(
   const { id, amount, currency, method, bank, member_id: member, mandate_id } = payment;
   try {
     const mandate = mandate_id === null ? undefined : await mandateWith(context, member, mandate_id);
-    if (mandate_id !== null && !mandate) throw new RangeError('the mandate of an order is gone');
+    if (mandate_id !== null && (!mandate || mandate.ended_at)) throw new MandateEnded();
     const made = await pay.create({
       ...{ id, amount, currency, method, bank },
       description: site.settings.name,
@@ -169,6 +169,10 @@ export async function startPayment(
     // Charged without the member: the provider may know at once what became of it.
     return (mandate && (await settle(context, id))) ?? started;
   } catch (error) {
+    if (error instanceof MandateEnded && mandate_id !== null) {
+      await endMandate(context, mandate_id);
+      return await fail(context, payment);
+    }
     context.log.error('a payment could not be made', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }

@@ -31,9 +31,12 @@ export interface ProviderPayment {
   state: PaymentState;
   amount: number;
   currency: string;
-  /** In minor units, all that went back so far. */
+  /** In minor units, all that went back so far, and stays back. */
   refunded: number;
   chargedBack: number;
+  /** What was counted there before, and did not go back after all. These never shrink, nor do the sums with those. */
+  refundsFailed: number;
+  chargebacksReversed: number;
   /** What it may be charged by again, where this payment has left such a thing. */
   mandate: Mandate | null;
 }
@@ -50,10 +53,15 @@ export interface Bank {
   name: string;
 }
 
+/** The provider will not charge by this mandate any more, such as where the member has ended it at their bank. */
+export class MandateEnded extends Error {
+  override readonly name = 'MandateEnded';
+}
+
 /** The outside that takes money (decisions.md section 7). Each may throw: then nothing is known, and it is asked again later. */
 export interface Provider {
   name: 'sandbox' | 'mollie';
-  /** `checkout`: the page on which the member pays; null where nothing is left to do there. */
+  /** `checkout`: the page on which the member pays; null where nothing is left to do there. Throws MandateEnded. */
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Undefined: it has no such payment. */
   read(id: string): Promise<ProviderPayment | undefined>;
@@ -61,7 +69,7 @@ export interface Provider {
   refund(id: string, money: { amount: number; currency: string; key: string }): Promise<void>;
   /** Makes a customer for a member, whose id is the key: the same member twice is one customer. */
   customer(member: string): Promise<string>;
-  /** A direct debit that the holder has signed with a code. */
+  /** A direct debit that the holder has signed with a code. The same three twice are one mandate. */
   signDebit(customer: string, debit: { holder: string; iban: string; signedAt: Date }): Promise<Mandate>;
   /** The banks to choose from before paying; most methods have none. */
   banks(method: PaymentMethod): Promise<Bank[]>;

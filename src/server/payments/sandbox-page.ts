@@ -14,7 +14,6 @@ const ends = {
   pending: 'Leave it pending',
 };
 type End = keyof typeof ends;
-const after = { refund: 'Refund it', chargeback: 'Charge it back' };
 
 /** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money. */
 export function mountSandbox(app: Hono, context: Context): void {
@@ -44,10 +43,24 @@ async function held({ db }: Context, http: Http) {
 }
 type Held = Awaited<ReturnType<typeof held>>;
 
-function changeOf({ state, amount }: Held, choice: string) {
-  if (choice === 'refund' && state === 'paid') return { refunded: amount };
-  if (choice === 'chargeback' && state === 'paid') return { charged_back: amount };
-  return isOpen(state) && choice in ends ? { state: choice as End } : undefined;
+function changeOf(held: Held, choice: string) {
+  if (!(choice in choicesOf(held))) return undefined;
+  const { amount, refunded, charged_back, refunds_failed, chargebacks_reversed } = held;
+  if (choice === 'refund') return { refunded: amount };
+  if (choice === 'chargeback') return { charged_back: amount };
+  if (choice === 'refund-failed') return { refunded: 0, refunds_failed: refunds_failed + refunded };
+  if (choice === 'chargeback-reversed')
+    return { charged_back: 0, chargebacks_reversed: chargebacks_reversed + charged_back };
+  return { state: choice as End };
+}
+
+function choicesOf({ state, refunded, charged_back }: Held): Record<string, string> {
+  if (isOpen(state)) return ends;
+  if (state !== 'paid') return {};
+  return {
+    ...(refunded === 0 ? { refund: 'Refund it' } : { 'refund-failed': 'Let the refund fail' }),
+    ...(charged_back === 0 ? { chargeback: 'Charge it back' } : { 'chargeback-reversed': 'Reverse the chargeback' }),
+  };
 }
 
 const isOpen = (state: string): boolean => state === 'open' || state === 'pending';
@@ -60,9 +73,10 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 };
 
-function page({ id, amount, currency, method, state, returns }: Held): string {
+function page(held: Held): string {
+  const { id, amount, currency, method, state, returns } = held;
   const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
-  const choices = Object.entries(isOpen(state) ? ends : state === 'paid' ? after : {}).map(
+  const choices = Object.entries(choicesOf(held)).map(
     ([choice, words]) => `<button name="choice" value="${choice}">${words}</button>`,
   );
   return `<!doctype html>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Bank, Provider } from './provider.ts';
@@ -30,9 +30,13 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return;
       const { reference: order, state, amount, currency, refunded, charged_back: chargedBack } = row;
+      const { refunds_failed: refundsFailed, chargebacks_reversed: chargebacksReversed } = row;
       const mandate =
         row.mandate === null || state !== 'paid' ? null : { customer: '', mandate: row.mandate, label: '4242' };
-      return { id, order, state, amount, currency, refunded, chargedBack, mandate };
+      return {
+        ...{ id, order, state, amount, currency, mandate },
+        ...{ refunded, chargedBack, refundsFailed, chargebacksReversed },
+      };
     },
 
     async refund(id, { amount, key }) {
@@ -57,9 +61,9 @@ export function openSandbox(db: Db, now: () => Date): Provider {
 
     customer: async (member) => `sbc_${member}`,
 
-    signDebit: async (customer, { iban }) => ({
+    signDebit: async (customer, { iban, signedAt }) => ({
       customer,
-      mandate: `sbm_${ends[iban.slice(-2)] ?? 'paid'}_${randomUUID()}`,
+      mandate: `sbm_${ends[iban.slice(-2)] ?? 'paid'}_${hash('sha256', `${customer} ${iban} ${signedAt.toISOString()}`)}`,
       label: iban.slice(-4),
     }),
 

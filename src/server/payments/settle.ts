@@ -30,10 +30,16 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
 
 /** For orders that nothing will become of: the provider has none, or has said nothing for a month. One that is paid stays so. */
 export async function expire(context: Context, known: PaymentRow): Promise<PaymentRow> {
-  return await conclude(context, known, { state: 'expired', refunded: 0, chargedBack: 0 });
+  return await conclude(context, known, { state: 'expired', ...nothingBack });
 }
 
-type Fate = Pick<ProviderPayment, 'state' | 'refunded' | 'chargedBack'> & { mandate?: ProviderPayment['mandate'] };
+/** For orders that nobody can be charged for. */
+export async function fail(context: Context, known: PaymentRow): Promise<PaymentRow> {
+  return await conclude(context, known, { state: 'failed', ...nothingBack });
+}
+
+const nothingBack = { refunded: 0, chargedBack: 0, refundsFailed: 0, chargebacksReversed: 0 };
+type Fate = Pick<ProviderPayment, 'state' | keyof typeof nothingBack> & { mandate?: ProviderPayment['mandate'] };
 
 async function conclude(context: Context, known: PaymentRow, found: Fate): Promise<PaymentRow> {
   const { payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, found));
@@ -51,13 +57,24 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, fo
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const payment = { ...before, ...next(before, found, now) };
   if (JSON.stringify(payment) === JSON.stringify(before)) return { payment, rings: [] };
-  const { state, settled_at, refunded, charged_back, taken_back } = payment;
+  const { state, settled_at, refunded, charged_back, refunds_failed, chargebacks_reversed, taken_back } = payment;
   await tx
     .updateTable('payments')
-    .set({ state, settled_at, refunded, charged_back, taken_back, looked_at: now })
+    .set({
+      state,
+      settled_at,
+      refunded,
+      charged_back,
+      refunds_failed,
+      chargebacks_reversed,
+      taken_back,
+      looked_at: now,
+    })
     .where('id', '=', id)
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
+  // What was to come back of a withdrawal did not: it can be asked for once more.
+  if (refunds_failed > before.refunds_failed) await tx.deleteFrom('withdrawals').where('payment_id', '=', id).execute();
   const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
   if (locked.has(member_id)) {
     await mailChange(tx, context, before, payment);
@@ -69,17 +86,29 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, fo
   return { payment, rings: [...locked.rings, ...rings] };
 }
 
-/** What was paid stays paid, whatever is said later; any other end may still turn out to be paid. */
+/**
+ * What was paid stays paid, whatever is said later; any other end may still turn out to be paid. News may come late and out of order:
+ * so the larger of two counts, of all that was to go back, and of what of it did not.
+ */
 function next(before: PaymentRow, found: Fate, now: Date) {
   const state = before.state === 'paid' || found.state === 'open' ? before.state : found.state;
-  const refunded = Math.max(before.refunded, found.refunded);
-  const charged_back = Math.max(before.charged_back, found.chargedBack);
+  const refunds_failed = Math.max(before.refunds_failed, found.refundsFailed);
+  const chargebacks_reversed = Math.max(before.chargebacks_reversed, found.chargebacksReversed);
+  const refunds = Math.max(before.refunded + before.refunds_failed, found.refunded + found.refundsFailed);
+  const chargebacks = Math.max(
+    before.charged_back + before.chargebacks_reversed,
+    found.chargedBack + found.chargebacksReversed,
+  );
+  const refunded = refunds - refunds_failed;
+  const charged_back = chargebacks - chargebacks_reversed;
   const back = Math.min(refunded + charged_back, before.amount);
   return {
     state,
     settled_at: isFinal(state) && state !== before.state ? now : before.settled_at,
     refunded,
     charged_back,
+    refunds_failed,
+    chargebacks_reversed,
     taken_back: state === 'paid' ? Math.floor((before.credits * back) / before.amount) : before.taken_back,
   };
 }
@@ -88,13 +117,19 @@ export const isFinal = (state: PaymentState): boolean => state !== 'open' && sta
 
 /** The credits, and premium with them. Answers what is to be rung besides; undefined where nothing moved. */
 async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, at: Date): Promise<Ring[] | undefined> {
-  const { id, member_id: member, site_id: site, credits, refunded } = payment;
+  const { id, member_id: member, site_id: site, credits } = payment;
   const isPaidNow = payment.state === 'paid' && before.state !== 'paid';
   const back = payment.taken_back - before.taken_back;
   if (isPaidNow) await grantPurchase(tx, { member, site, credits, kind: 'purchase', reference: `purchase:${id}`, at });
-  if (back > 0) {
-    const kind = refunded > before.refunded ? 'refund' : 'chargeback';
-    await takeBack(tx, { member, site, credits: back, kind, reference: `${kind}:${id}:${payment.taken_back}`, at });
+  if (back !== 0) {
+    const { refunded, refunds_failed, chargebacks_reversed } = payment;
+    const kind = refunded !== before.refunded ? 'refund' : 'chargeback';
+    const undone = refunds_failed + chargebacks_reversed;
+    // Between two that are undone it only grows: so no two bookings of a payment have one name.
+    const reference = `${kind}:${id}:${payment.taken_back}${undone > 0 ? `-${undone}` : ''}`;
+    const posting = { member, site, credits: Math.abs(back), kind, reference, at } as const;
+    if (back > 0) await takeBack(tx, posting);
+    else await grantPurchase(tx, posting);
   }
   if (!isPaidNow && back === 0) return;
   return (await keepPremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];

@@ -45,7 +45,7 @@ export async function withdraw(
     throw new Refusal('unavailable', { retryAfter: 60 });
   const { amount } = await transact(context.db, (tx) => note(tx, context, member, id));
   try {
-    await pay.refund(payment.provider_id, { amount, currency: payment.currency, key: `withdrawal:${id}` });
+    await pay.refund(payment.provider_id, { amount, currency: payment.currency, key: keyOf(payment) });
   } catch (error) {
     context.log.error('a withdrawal could not be paid back', { payment: id, error });
     throw new Refusal('unavailable', { retryAfter: 60 });
@@ -53,6 +53,10 @@ export async function withdraw(
   const settled = await settle(context, id);
   return { payment: toPayment(settled ?? payment), withdrawal: await readWithdrawal(context, member, id) };
 }
+
+/** Another one once a refund has come to nothing. */
+const keyOf = ({ id, refunds_failed: failed }: PaymentRow): string =>
+  failed === 0 ? `withdrawal:${id}` : `withdrawal:${id}:${failed}`;
 
 async function note(tx: Transaction<Database>, context: Context, member: string, id: string) {
   await lockMembers(tx, [member]);

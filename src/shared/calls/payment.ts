@@ -69,6 +69,8 @@ export const paymentCalls = {
       methods: v.array(v.object({ id: Method, banks: v.array(Bank) })),
       /** Credits that the next purchase pays first, after a refund or chargeback of what was spent already. */
       debt: Count,
+      /** Nobody takes real money here. */
+      sandbox: v.boolean(),
       /** What the last purchase can be bought again with, in one press. */
       repeat: v.nullable(v.object({ bundle: Id, method: Method, label: v.string() })),
     }),

@@ -1,5 +1,6 @@
 import './credits.css';
 import { Trans } from '@lingui/react/macro';
+import { Again } from './again.tsx';
 import { Balance } from './balance.tsx';
 import { Shop } from './shop.tsx';
 
@@ -10,7 +11,14 @@ export default function CreditsPage() {
       <h1>
         <Trans>Credits</Trans>
       </h1>
-      <Shop head={({ debt }) => <Balance debt={debt} />} />
+      <Shop
+        head={(offer) => (
+          <>
+            <Balance debt={offer.debt} />
+            <Again offer={offer} />
+          </>
+        )}
+      />
     </div>
   );
 }

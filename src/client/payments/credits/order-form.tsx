@@ -13,6 +13,7 @@ import { useWays } from './links.ts';
 import { methodWords } from './method-words.ts';
 import { OrderSum } from './order-sum.tsx';
 import { Pay } from './pay.tsx';
+import { PendingOrder } from './pending-order.tsx';
 import { useDiscount } from './use-discount.ts';
 import { useMethods } from './use-methods.ts';
 
@@ -47,6 +48,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   const choice = { bundle: bundle.id, country: offer.country, ...(code !== undefined && { discountcode: code }) };
   return (
     <div className="order">
+      <PendingOrder />
       <OrderSum bundle={bundle} amount={amount} code={code} />
       {discount.fault !== undefined && (
         <Alert look="warning" icon={CircleAlert}>
@@ -70,7 +72,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
       />
       {method.id === 'directdebit' ? (
-        <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice))}`}>
+        <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
           <Trans>Go on with direct debit</Trans>
         </Link>
       ) : (
@@ -81,5 +83,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
 }
 
 /** As the screen of direct debit reads it. */
-const asQuery = ({ discountcode, ...choice }: { bundle: string; country: string; discountcode?: string }) =>
-  discountcode === undefined ? choice : { ...choice, code: discountcode };
+const asQuery = (
+  { discountcode, ...choice }: { bundle: string; country: string; discountcode?: string },
+  amount: number,
+) => (discountcode === undefined ? choice : { ...choice, code: discountcode, amount: String(amount) });

@@ -9,10 +9,10 @@ import { sentenceOf } from '../../sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Consent } from '../consent.tsx';
 import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { useChosen } from '../pricing/use-offer.ts';
-import { Consent } from './consent.tsx';
 import { useWays } from './links.ts';
 import { useOrdering } from './use-ordering.ts';
 
@@ -66,7 +66,9 @@ export function Pay({ method, choice, price, onStale }: Props) {
           ))}
         </Select>
       )}
-      <Consent isMissing={missing === 'consent'} />
+      <Consent
+        error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered at once</Trans>}
+      />
       <RefundNote />
       {!online && (
         <Alert icon={CloudOff}>

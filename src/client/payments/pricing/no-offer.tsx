@@ -3,14 +3,22 @@ import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import { onlineAtom } from '../../atoms.ts';
 import { sentenceOf } from '../../sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PlatesSkeleton } from './plates.tsx';
 
+interface Props {
+  error: unknown;
+  retry: () => void;
+  /** What shows while they are on their way. */
+  waiting?: ReactNode;
+}
+
 /** While the prices are on their way, or can't be had. */
-export function NoOffer({ error, retry }: { error: unknown; retry: () => void }) {
+export function NoOffer({ error, retry, waiting = <PlatesSkeleton /> }: Props) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (error !== undefined) {
@@ -25,7 +33,7 @@ export function NoOffer({ error, retry }: { error: unknown; retry: () => void })
       </Empty>
     );
   }
-  if (online) return <PlatesSkeleton />;
+  if (online) return waiting;
   return (
     <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
       <Trans>The prices come as soon as there is a connection, and stay readable without it.</Trans>

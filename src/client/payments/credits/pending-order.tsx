@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { askAgain, keptAnswer } from '../../../local/answers.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { inBackground } from '../../background.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useMoney } from '../pricing/money.ts';
+
+/** Before another order: one is still under way. Both would be honoured, which nobody may want. */
+export function PendingOrder() {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const money = useMoney();
+  useEffect(() => {
+    if (online) inBackground(askAgain(device, 'GET transactions.php'));
+  }, [device, online]);
+  const known = useLiveQuery(() => keptAnswer(device.db, 'GET transactions.php'), [device]);
+  const pending = known?.payments.find(({ status }) => status === 'pending');
+  if (!pending) return null;
+  const { payment_id: id, credits, amount, currency } = pending;
+  const price = money(amount, currency);
+  return (
+    <Alert
+      look="warning"
+      icon={Hourglass}
+      title={
+        <Plural value={credits} one={`# credit for ${price} is pending`} other={`# credits for ${price} are pending`} />
+      }
+      action={
+        <Link className="button small quiet" to={path('transactions-id', { id })}>
+          <Trans>Go on with that order</Trans>
+        </Link>
+      }
+    >
+      <Trans>If you order again and pay both, you get the credits of both.</Trans>
+    </Alert>
+  );
+}

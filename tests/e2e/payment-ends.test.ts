@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { uuidv7 } from '../../src/shared/ids.ts';
+import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { endAll } from '../support/end-all.ts';
+import { enter } from '../support/screens.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  await app.restart(); // now it knows its port, which the provider leads back to
+});
+afterAll(() => endAll(() => app?.stop()));
+
+const ends = {
+  Pay: 'Thank you, it is paid',
+  'Let it fail': 'Payment failed',
+  Cancel: 'Payment cancelled',
+  'Let it expire': 'Payment cancelled',
+  'Leave it pending': 'Your payment is on its way',
+};
+const ways: [PaymentMethod, string][] = [
+  ['ideal', 'NL'],
+  ['card', 'NL'],
+  ['paypal', 'NL'],
+  ['applepay', 'NL'],
+  ['banktransfer', 'NL'],
+  ['bancontact', 'BE'],
+];
+
+async function openAs(email: string): Promise<Page> {
+  const browser = await openBrowser({ expected: [/favicon/] }); // the provider's page has none
+  onTestFinished(() => browser.close());
+  await browser.context.addInitScript(() => Object.assign(window, { ApplePaySession: class {} }));
+  await enter(browser.page, app.origin, email);
+  return browser.page;
+}
+
+const read = (page: Page, call: string) =>
+  page.evaluate(async (call) => await (await fetch(`/api/${call}`)).json(), call);
+
+interface Offered {
+  id: string;
+  tier: string;
+  price: number;
+}
+async function smallest(page: Page): Promise<Offered> {
+  const { bundles } = (await read(page, 'credits.php?country=NL')) as { bundles: Offered[] };
+  const found = bundles.find(({ tier }) => tier === 'p0');
+  if (!found) throw new Error('nothing is sold');
+  return found;
+}
+const creditsOf = async (page: Page): Promise<number> => (await read(page, 'user.php')).user.credits;
+
+/** As far as the provider's page, by the app's screens. */
+async function order(page: Page, bundle: Offered, [method, country]: (typeof ways)[number]): Promise<void> {
+  await page.goto(`${app.origin}/credits/${bundle.id}/${method}?country=${country}`);
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  if (method === 'ideal') await page.getByLabel('Your bank').selectOption('Knab');
+  await page.getByRole('button', { name: /^Order with obligation/ }).click();
+  await page.waitForURL('**/api/sandbox-checkout/*');
+}
+
+/** The same, by the calls alone: the screens were walked once. */
+async function orderByCall(page: Page, bundle: Offered, [method, country]: (typeof ways)[number]): Promise<void> {
+  const id = uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length)));
+  const body = { id, bundle: bundle.id, amount: bundle.price, country, method, consent: true };
+  const checkout = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/payment.php', { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()).payment.checkout;
+  }, body);
+  await page.goto(checkout);
+}
+
+test('every way to pay, to each of its ends: credits for what is paid, and for nothing else', async () => {
+  const page = await openAs('premium@demo.example');
+  const bundle = await smallest(page);
+  const before = await creditsOf(page);
+  for (const way of ways) {
+    for (const [i, [button, title]] of Object.entries(ends).entries()) {
+      await (i === 0 ? order : orderByCall)(page, bundle, way);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    }
+  }
+  expect(await creditsOf(page)).toBe(before + 10 * ways.length);
+}, 120_000);
+
+test('an order that is pending is told before the next one, and goes on from there', async () => {
+  const page = await openAs('free@demo.example');
+  const bundle = await smallest(page);
+  await order(page, bundle, ['paypal', 'NL']);
+  await page.getByRole('button', { name: 'Leave it pending' }).click();
+  await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+
+  await page.goto(`${app.origin}/credits/${bundle.id}?country=NL&code=SPARK10`);
+  await page.getByText('10 credits for €14.99 are pending').waitFor();
+  await screenshot(page, 'order-pending');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // What was seen with a discount is what is asked for by direct debit, too.
+  await page.getByText('Discount SPARK10').waitFor();
+  await page.getByRole('radio', { name: 'Direct debit' }).click();
+  const debit = page.getByRole('link', { name: 'Go on with direct debit' });
+  expect(await debit.getAttribute('href')).toMatch(/code=SPARK10&amount=\d+$/);
+
+  await page.getByRole('link', { name: 'Go on with that order' }).click();
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+  await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
+  await page.getByRole('button', { name: /^Order with obligation/ }).waitFor();
+  expect(await page.getByText('are pending').count()).toBe(0);
+});
+
+test('bought by card: again from the credits, and withdrawn, which is confirmed before the dialog goes', async () => {
+  const page = await openAs('nocredits@demo.example');
+  await order(page, await smallest(page), ['card', 'NL']);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+  await page.getByRole('button', { name: 'Withdraw from this order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
+  await dialog.getByText(/^10 credits of this order are unused/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'withdraw');
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await dialog.getByText('€14.99 is on its way back to where you paid from.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('€14.99 of it went back to you.').waitFor();
+  expect(await creditsOf(page)).toBe(0);
+
+  await page.goto(`${app.origin}/credits`);
+  await page.getByRole('link', { name: /^Again: 10 credits/ }).click();
+  await page.getByText('It is charged to your card that ends in 4242.').waitFor();
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('button', { name: 'Order and pay €14.99' }).click();
+  await page.getByText('You have 10 credits').waitFor();
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { audit } from '../../src/server/ledger/audit.ts';
+import { settle } from '../../src/server/payments/settle.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { anOrder, atProvider, buy } from '../support/purchases.ts';
+import { tell } from '../support/talk.ts';
+
+const userOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
+const debtOf = async (who: Actor) => (await who.call('GET credits.php', {})).body.debt;
+
+async function theTwo(): Promise<{ world: TestApp; anna: Actor; bram: Actor }> {
+  const world = await createTestApp();
+  return { world, ...(await cast(world, { anna: { credits: 0, premium: false }, bram: {} })) };
+}
+
+test('a refund that comes to nothing gives back what it took, premium too, once', async () => {
+  const { world, anna } = await theTwo();
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 5999 });
+  expect(await userOf(anna)).toMatchObject({ credits: 0, paid_user: false });
+
+  await atProvider(world, id, { refunded: 0, refunds_failed: 5999 });
+  await Promise.all(Array.from({ length: 10 }, () => settle(world.context, id)));
+  expect(await userOf(anna)).toMatchObject({ credits: 60, paid_user: true });
+  expect((await anna.call('GET payment.php', { id })).body.payment.refunded).toBe(0);
+
+  await atProvider(world, id, { refunded: 5999 }); // Another one, that arrives.
+  expect(await userOf(anna)).toMatchObject({ credits: 0, paid_user: false });
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('what was owed for it is not owed any more, and the rest is there again', async () => {
+  const { world, anna, bram } = await theTwo();
+  const id = await buy(world, anna, 'p0');
+  for (let i = 0; i < 4; i++) await tell(anna, bram, `hello ${i}`);
+  await atProvider(world, id, { charged_back: 1499 });
+  expect([(await userOf(anna)).credits, await debtOf(anna)]).toEqual([0, 4]);
+
+  await atProvider(world, id, { charged_back: 0, chargebacks_reversed: 1499 });
+  expect([(await userOf(anna)).credits, await debtOf(anna)]).toEqual([6, 0]);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('whichever comes first, and however late the older news', async () => {
+  const { world, anna } = await theTwo();
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 0, refunds_failed: 2000 }); // Nobody has heard of it while it was on its way.
+  expect((await userOf(anna)).credits).toBe(60);
+  await atProvider(world, id, { refunded: 2000, refunds_failed: 0 }); // As it was before.
+  expect((await userOf(anna)).credits).toBe(60);
+  await atProvider(world, id, { refunded: 3000, refunds_failed: 2000 });
+  expect((await userOf(anna)).credits).toBe(30);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('a withdrawal that the bank could not pay can be asked for again', async () => {
+  const { world, anna } = await theTwo();
+  const id = await buy(world, anna);
+  await anna.call('POST withdrawal.php', { payment: id });
+  await atProvider(world, id, { refunded: 0, refunds_failed: 5999 });
+  const { withdrawal } = (await anna.call('GET withdrawal.php', { id })).body;
+  expect(withdrawal).toMatchObject({ asked_at: null, credits: 60, amount: 5999 });
+
+  const { status, body } = await anna.call('POST withdrawal.php', { payment: id });
+  expect([status, body.payment.refunded, (await userOf(anna)).credits]).toEqual([200, 5999, 0]);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('two orders that are both under way are both honoured, each once', async () => {
+  const { world, anna } = await theTwo();
+  const [one, other] = [await anOrder(anna, 'p0'), await anOrder(anna)];
+  for (const order of [one, other]) await anna.call('POST payment.php', { ...order, method: 'paypal' });
+  const { payments } = (await anna.call('GET transactions.php', {})).body;
+  expect(payments.map(({ status, checkout }) => [status, checkout !== null])).toEqual(Array(2).fill(['pending', true]));
+
+  await Promise.all([one, other].map(({ id }) => atProvider(world, id, { state: 'paid' })));
+  await Promise.all([one, other].flatMap(({ id }) => Array.from({ length: 5 }, () => settle(world.context, id))));
+  expect((await userOf(anna)).credits).toBe(70);
+  expect(await audit(world.db)).toEqual([]);
+});
