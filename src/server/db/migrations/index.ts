@@ -22,6 +22,7 @@ import * as debits from './2026-11-23-q-debits.ts';
 import * as discounts from './2026-11-23-r-discounts.ts';
 import * as looks from './2026-11-23-s-looks.ts';
 import * as operator from './2026-11-25-a-operator.ts';
+import * as operatorMembers from './2026-11-25-p-members.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-r-discounts': discounts,
   '2026-11-23-s-looks': looks,
   '2026-11-25-a-operator': operator,
+  '2026-11-25-p-members': operatorMembers,
 };
