@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { tiers } from '../tiers.ts';
 import { type Calls, Count, Empty, Id, Time } from './call.ts';
 import { DiscountCode } from './discount.ts';
-import { Bundle, tiers } from './payment.ts';
+import { Bundle } from './payment.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 
