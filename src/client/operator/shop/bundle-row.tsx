@@ -58,8 +58,12 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
               <Trans>popular</Trans>
             </>
           )}
-          {' · '}
-          <Plural value={orders} one="bought once" other="bought # times" />
+          {orders > 0 && (
+            <>
+              {' · '}
+              <Plural value={orders} one="bought once" other="bought # times" />
+            </>
+          )}
         </span>
       </span>
       <span className="console-actions">
