@@ -9,6 +9,8 @@ import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorMemberCalls } from './calls/operator-members.ts';
+import { operatorShopCalls } from './calls/operator-shop.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -42,6 +44,8 @@ export const calls = {
   ...discountCalls,
   ...directDebitCalls,
   ...operatorCalls,
+  ...operatorMemberCalls,
+  ...operatorShopCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLink } from '../../src/server/account/links.ts';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { sentence } from '../../src/server/texts.ts';
 import type { Call } from '../../src/shared/calls/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
@@ -140,6 +141,11 @@ test('every answer is what its schema says', async () => {
     'GET payment.php': `?id=${await anOrder(world, cookie)}`,
     'GET discountcode.php': '?code=SPARK10',
     'GET withdrawal.php': `?id=${await aPaidOrder(world, cookie)}`,
+    'GET operator-members.php': '?find=a',
+    'GET operator-member.php': `?id=${chat.profile.id}`,
+    'GET operator-payments.php': `?id=${chat.profile.id}`,
+    'GET operator-ledger.php': `?id=${chat.profile.id}`,
+    'GET operator-codes.php': `?site=${demoSites.general.id}`,
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

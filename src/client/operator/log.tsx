@@ -32,7 +32,7 @@ function Acts({ first, more: isMore }: { first: Act[]; more: boolean }) {
     <>
       <ol className="acts">
         {acts.map((each) => (
-          <Row key={each.id} act={each} />
+          <ActRow key={each.id} act={each} />
         ))}
       </ol>
       {older.more && (
@@ -44,7 +44,7 @@ function Acts({ first, more: isMore }: { first: Act[]; more: boolean }) {
   );
 }
 
-function Row({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
+export function ActRow({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
   const when = new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>

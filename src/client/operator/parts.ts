@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Log } from './log.tsx';
+import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
+import { Shop } from './shop/shop.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;
@@ -12,6 +14,8 @@ interface ConsolePart {
 /** What the console has, in the order of its bar; each is at /operator/NAME. */
 export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
+  members: { title: msg`Members`, Content: Members },
+  shop: { title: msg`Shop`, Content: Shop },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

@@ -6,8 +6,7 @@ const service: StaticPage = {
   title: msg`Support`,
   intro: [
     msg({
-      message:
-        'Many answers stand under <faq>questions and answers</faq>. For all others there are people at {site}.',
+      message: 'Many answers stand under <faq>questions and answers</faq>. For all others there are people at {site}.',
     }),
   ],
   sections: [

@@ -55,6 +55,8 @@ export interface Database {
   customers: { member_id: string; provider: string; customer: string };
   mandates: MandatesTable;
   debits: DebitsTable;
+  refunds: RefundRow;
+  book_proofs: { id: Generated<boolean>; at: Date; count: number; faults: string[] };
   withdrawals: { payment_id: string; credits: number; amount: number; at: Date };
   sandbox_payments: SandboxPaymentsTable;
   discount_codes: DiscountCodesTable;
@@ -418,6 +420,15 @@ interface PaymentsTable {
 }
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
+
+/** What an operator pays back; `done_at`: when the provider has taken it. */
+export interface RefundRow {
+  id: string;
+  payment_id: string;
+  amount: number;
+  at: Date;
+  done_at: Date | null;
+}
 
 interface DiscountCodesTable {
   site_id: string;

@@ -49,6 +49,20 @@ export const purgedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + reco
 export const leftBefore = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - recoveryDays * day);
 
 /**
+ * Ends an account without a way back, in a transaction that has locked it: hidden at once, and due for the purge (purge.ts). What
+ * `leave` does after its commit is to follow.
+ */
+export async function endAccount(tx: Tx, context: Context, member: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ deleted_at: leftBefore(context) })
+    .where('id', '=', member)
+    .execute();
+  await endEverything(context, tx, member);
+  await noteHolders(tx, member, context.now());
+}
+
+/**
  * Sessions take their push subscriptions with them. Passkeys and settings wait for who comes back, and so do the links of old mails that
  * end mail.
  */

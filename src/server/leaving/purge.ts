@@ -28,7 +28,7 @@ export async function purgeDue(context: Context, signal?: AbortSignal): Promise<
   }
 }
 
-async function purge(context: Context, id: string): Promise<void> {
+export async function purge(context: Context, id: string): Promise<void> {
   if (!(await closeWayBack(context, id))) return;
   await removePhotos(context, id);
   for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))

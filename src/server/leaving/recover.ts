@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { addresseeOf, mailTo } from '../account/addressee.ts';
 import { readLink, useLink } from '../account/links.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { noteHolders, tellHolders } from './holders.ts';
@@ -13,18 +15,35 @@ export async function recover(context: Context, token: string): Promise<void> {
   const member = await transact(context.db, async (tx) => {
     await lockMembers(tx, [link.member]);
     await useLink(tx, context, token, 'recover');
-    const member = await tx
-      .updateTable('members')
-      .set({ deleted_at: null })
-      .where('id', '=', link.member)
-      .where('deleted_at', '>', leftBefore(context))
-      .returning(['id', 'pool'])
-      .executeTakeFirst();
+    const member = await bringBack(tx, context, link.member);
     if (!member) throw new Refusal('link_invalid');
-    const addressee = await addresseeOf(tx, member.id);
-    await mailTo(tx, context, addressee, 'account_recovered', { name: addressee.name });
-    await noteHolders(tx, member.id, context.now());
     return member;
   });
+  await tellReturn(context, member);
+}
+
+/** Part of a transaction that has locked them; undefined for who has not left, or whose days are over. `tellReturn` comes after the commit. */
+export async function bringBack(
+  tx: Transaction<Database>,
+  context: Context,
+  id: string,
+): Promise<Returned | undefined> {
+  const member = await tx
+    .updateTable('members')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', leftBefore(context))
+    .returning(['id', 'pool'])
+    .executeTakeFirst();
+  if (!member) return;
+  const addressee = await addresseeOf(tx, member.id);
+  await mailTo(tx, context, addressee, 'account_recovered', { name: addressee.name });
+  await noteHolders(tx, member.id, context.now());
+  return member;
+}
+
+type Returned = Pick<MemberRow, 'id' | 'pool'>;
+
+export async function tellReturn(context: Context, member: Returned): Promise<void> {
   await tellHolders(context, member).catch((error) => context.log.error('a return was not told', { error }));
 }

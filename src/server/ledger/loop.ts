@@ -9,10 +9,22 @@ export function startAuditing(context: Context): Loop {
   return startLoop({ name: 'audit', every: 10 * minute, log: context.log }, () => auditDaily(context));
 }
 
-/** A line in the log for each fault: somebody has to look at it. */
+/** A line in the log for each fault: somebody has to look at it. The console shows the last result. */
 export async function auditDaily(context: Context): Promise<void> {
   if (!(await allow(context, { of: ['audit'], most: 1, within: day }))) return;
   const faults = await audit(context.db);
+  await keepProof(context, faults);
   for (const fault of faults) context.log.error('the books are wrong', { fault });
   if (faults.length === 0) context.log.info('the books are right');
+}
+
+const mostKept = 100;
+
+async function keepProof({ db, now }: Context, faults: string[]): Promise<void> {
+  const proof = { at: now(), count: faults.length, faults: faults.slice(0, mostKept) };
+  await db
+    .insertInto('book_proofs')
+    .values(proof)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(proof))
+    .execute();
 }

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { lastRefundDay } from './receipt.ts';
+import { refundable } from './refund.ts';
 import { paymentWith, settle } from './settle.ts';
 import { toPayment } from './transactions.ts';
 
@@ -96,6 +97,8 @@ async function unusedOf(db: Db, payment: PaymentRow): Promise<{ credits: number;
     )
     .executeTakeFirstOrThrow();
   const credits = Math.max(0, Math.min(bought - taken_back, balance - later));
-  if (credits === 0) return nothing;
-  return { credits, amount: Math.ceil((paid * (taken_back + credits)) / bought) - refunded };
+  // An operator may have given back money that the provider has not told of yet.
+  const left = (await refundable(db, payment)) ?? 0;
+  const amount = Math.min(Math.ceil((paid * (taken_back + credits)) / bought) - refunded, left);
+  return credits === 0 || amount <= 0 ? nothing : { credits, amount };
 }

@@ -57,6 +57,9 @@ function find(sites: Site[], host: string): Site | undefined {
   return sites.find((site) => site.domain === asked) ?? sites.find((site) => site.domain === hostname);
 }
 
+/** All of them, by niche and domain. */
+export const sitesByNiche = (context: Context): Promise<Site[]> => allSites(context);
+
 async function allSites(context: Context): Promise<Site[]> {
   const now = context.now().getTime();
   const known = memory.get(context.db);

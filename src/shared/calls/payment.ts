@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paymentMethods } from '../payment-methods.ts';
+import { tiers } from '../tiers.ts';
 import { type Calls, Count, Id, Time } from './call.ts';
 
 const Country = v.pipe(v.string(), v.length(2));
@@ -7,7 +8,6 @@ const Currency = v.pipe(v.string(), v.length(3));
 const Method = v.picklist(paymentMethods);
 
 /** What is sold (seed.md section 9, "Premium package tiers"). `price`: minor units of the currency. */
-export const tiers = ['p0', 'p1', 'p2', 'p3'] as const;
 export const Bundle = v.object({
   id: Id,
   tier: v.picklist(tiers),

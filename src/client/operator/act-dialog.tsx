@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { textIn, useFields } from './use-fields.ts';
+
+type ErrorOf = (name: string) => string | undefined;
+
+interface Props {
+  title: ReactNode;
+  action: ReactNode;
+  danger?: boolean;
+  /** What is asked besides; given what is wrong with it. */
+  fields?: (error: ErrorOf) => ReactNode;
+  check?: (filled: FormData) => Record<string, string | undefined>;
+  /** False where nobody needs to say why. */
+  asksWhy?: boolean;
+  size?: 'm' | 'l';
+  send: (filled: FormData) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What an operator is about to do, and why; closed by itself when it is done. */
+export function ActDialog(props: Props) {
+  const { title, action, danger, fields, check, asksWhy = true, size = 'm', send, onClose, children } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const { onSubmit, busy, problem, error } = useFields(
+    async (filled) => {
+      await send(filled);
+      onClose();
+    },
+    (filled) => ({
+      ...check?.(filled),
+      ...(asksWhy && textIn(filled, 'reason').length < 3 && { reason: 'reason' }),
+    }),
+  );
+  return (
+    <Modal
+      title={title}
+      size={size}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id} look={danger ? 'danger' : 'filled'} busy={busy}>
+            {action}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="console-form" onSubmit={onSubmit} noValidate>
+        {children}
+        {fields?.(error)}
+        {asksWhy && (
+          <Field
+            label={t`Reason`}
+            name="reason"
+            maxLength={500}
+            autoComplete="off"
+            hint={t`It stays in the log for good: name nobody.`}
+            error={error('reason')}
+          />
+        )}
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+      </form>
+    </Modal>
+  );
+}

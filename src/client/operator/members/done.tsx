@@ -1,0 +1,24 @@
+import { Answered } from '../answered.tsx';
+import { ActRow } from '../log.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { None } from './none.tsx';
+
+/** The newest of what stands in the log about a member. */
+export function Done({ id }: { id: string }) {
+  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}` });
+  return (
+    <Answered asked={asked}>
+      {({ acts }) =>
+        acts.length === 0 ? (
+          <None />
+        ) : (
+          <ol className="acts">
+            {acts.map((act) => (
+              <ActRow key={act.id} act={act} />
+            ))}
+          </ol>
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ShownMember } from '../../../shared/calls/operator-members.ts';
+import { dayOf, whenOf } from '../words.ts';
+import { Status } from './status.tsx';
+
+export function Facts({ member }: { member: ShownMember }) {
+  const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, scope } = member;
+  const { fictional, invisible, country, region, about } = member;
+  const until = recoverable_until && whenOf(recoverable_until);
+  return (
+    <>
+      <dl className="console-facts">
+        <Fact name={<Trans>Address</Trans>}>{member.email}</Fact>
+        <Fact name={<Trans>Id</Trans>}>
+          <code>{member.id}</code>
+        </Fact>
+        <Fact name={<Trans>Site</Trans>}>{member.site}</Fact>
+        <Fact name={<Trans>Status</Trans>}>
+          <Status status={status} left={deleted_at !== null} />
+          {until && (
+            <>
+              , <Trans>can come back until {until}</Trans>
+            </>
+          )}
+          {scope === 'operator' && (
+            <>
+              , <Trans>operator</Trans>
+            </>
+          )}
+          {invisible && (
+            <>
+              , <Trans>invisible</Trans>
+            </>
+          )}
+          {fictional && (
+            <>
+              , <Trans>made up</Trans>
+            </>
+          )}
+        </Fact>
+        <Fact name={<Trans>Born</Trans>}>{dayOf(`${member.date_of_birth}T12:00:00`)}</Fact>
+        <Fact name={<Trans>Lives in</Trans>}>{region ?? country}</Fact>
+        <Fact name={<Trans>Signed up</Trans>}>{whenOf(member.signup_date)}</Fact>
+        {last_active && <Fact name={<Trans>Last here</Trans>}>{whenOf(last_active)}</Fact>}
+        <Fact name={<Trans>Credits</Trans>}>
+          <span className="figures">{credits}</span>
+          {debt > 0 && (
+            <>
+              , <Trans>owes {debt}</Trans>
+            </>
+          )}
+        </Fact>
+        <Fact name={<Trans>Premium</Trans>}>{premium_since ? whenOf(premium_since) : <Trans>no</Trans>}</Fact>
+      </dl>
+      {about && <p className="member-about">{about}</p>}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

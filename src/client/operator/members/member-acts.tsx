@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { ShownMember } from '../../../shared/calls/operator-members.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
+import { useDevice } from '../../atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { textIn, wholeIn } from '../use-fields.ts';
+
+interface Props {
+  member: ShownMember;
+  sessions: number;
+  onDone: () => void;
+  onGone: () => void;
+}
+type Act = 'log-out' | 'restore' | 'credits' | 'delete';
+
+export function MemberActs({ member, sessions, onDone, onGone }: Props) {
+  const toast = useToast();
+  const [act, setAct] = useState<Act>();
+  if (member.self)
+    return (
+      <p className="soft">
+        <Trans>This is you. Nobody does anything to themself here.</Trans>
+      </p>
+    );
+  const close = () => setAct(undefined);
+  const done = (words: ReactNode) => {
+    toast(words);
+    onDone();
+  };
+  return (
+    <>
+      <div className="console-actions">
+        <Button look="quiet" onClick={() => setAct('credits')}>
+          <Trans>Give or take credits</Trans>
+        </Button>
+        {sessions > 0 && (
+          <Button look="quiet" onClick={() => setAct('log-out')}>
+            <Trans>End all sessions</Trans>
+          </Button>
+        )}
+        {member.recoverable_until && (
+          <Button look="quiet" onClick={() => setAct('restore')}>
+            <Trans>Restore the account</Trans>
+          </Button>
+        )}
+        <Button look="danger" onClick={() => setAct('delete')}>
+          <Trans>Delete for good</Trans>
+        </Button>
+      </div>
+      {act === 'credits' && <Credits member={member} onDone={done} onClose={close} />}
+      {act === 'log-out' && <LogOut {...{ member, sessions }} onDone={done} onClose={close} />}
+      {act === 'restore' && <Restore member={member} onDone={done} onClose={close} />}
+      {act === 'delete' && (
+        <Delete
+          member={member}
+          onDone={(words) => {
+            toast(words);
+            onGone();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  member: ShownMember;
+  onDone: (words: ReactNode) => void;
+  onClose: () => void;
+}
+
+function Credits({ member: { id: member, name, credits: balance }, onDone, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const device = useDevice();
+  // One dialog is one gift, however often it is sent.
+  const [id] = useState(() => uuidv7(device.now(), device.random));
+  return (
+    <ActDialog
+      title={<Trans>Credits of {name}</Trans>}
+      action={<Trans>Book</Trans>}
+      check={(filled) => (canBook(wholeIn(filled, 'credits') ?? 0, balance) ? {} : { credits: 'range' })}
+      fields={(error) => (
+        <Field
+          label={t`Credits`}
+          name="credits"
+          inputMode="text"
+          autoComplete="off"
+          hint={t`With a minus in front they are taken. The balance is ${balance}.`}
+          error={error('credits')}
+        />
+      )}
+      send={async (filled) => {
+        const credits = wholeIn(filled, 'credits') ?? 0;
+        await device.api.call('POST operator-credits.php', { id, member, credits, reason: textIn(filled, 'reason') });
+        onDone(<Trans>Booked.</Trans>);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const canBook = (credits: number, balance: number): boolean =>
+  credits !== 0 && Math.abs(credits) <= 10_000 && balance + credits >= 0;
+
+function LogOut({ member: { id, name }, sessions, onDone, onClose }: DialogProps & { sessions: number }) {
+  const device = useDevice();
+  return (
+    <ActDialog
+      title={<Trans>Log {name} out everywhere?</Trans>}
+      action={<Trans>End all sessions</Trans>}
+      send={async (filled) => {
+        await device.api.call('DELETE operator-sessions.php', { id, reason: textIn(filled, 'reason') });
+        onDone(<Trans>Logged out everywhere.</Trans>);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Plural
+          value={sessions}
+          one="# device is logged out, and removes what it keeps."
+          other="# devices are logged out, and remove what they keep."
+        />
+      </p>
+    </ActDialog>
+  );
+}
+
+function Restore({ member: { id, name }, onDone, onClose }: DialogProps) {
+  const device = useDevice();
+  return (
+    <ActDialog
+      title={<Trans>Restore the account of {name}?</Trans>}
+      action={<Trans>Restore</Trans>}
+      send={async (filled) => {
+        await device.api.call('POST operator-restore.php', { id, reason: textIn(filled, 'reason') });
+        onDone(<Trans>The account is back.</Trans>);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Everything is as it was before they left. They are told by mail.</Trans>
+      </p>
+    </ActDialog>
+  );
+}
+
+function Delete({ member: { id, name }, onDone, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const device = useDevice();
+  return (
+    <ActDialog
+      danger
+      title={<Trans>Delete {name} for good?</Trans>}
+      action={<Trans>Delete for good</Trans>}
+      check={(filled) => ({ ...(textIn(filled, 'name') !== name.trim() && { name: 'differs' }) })}
+      fields={(error) => (
+        <Field label={t`Type the name: ${name}`} name="name" autoComplete="off" error={error('name')} />
+      )}
+      send={async (filled) => {
+        const reason = textIn(filled, 'reason');
+        await device.api.call('DELETE operator-member.php', { id, name: textIn(filled, 'name'), reason });
+        onDone(<Trans>The account is gone.</Trans>);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Profile, photos, chats and sessions go at once and never come back. The books stay, without the name.
+        </Trans>
+      </p>
+    </ActDialog>
+  );
+}

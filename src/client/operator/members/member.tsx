@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { path } from '../../../shared/paths.ts';
+import { settingsAtom } from '../../site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Answered } from '../answered.tsx';
+import { faultWords } from '../photo-faults.ts';
+import { useAnswer } from '../use-answer.ts';
+import { whenOf } from '../words.ts';
+import { Done } from './done.tsx';
+import { Facts } from './facts.tsx';
+import { Ledger } from './ledger.tsx';
+import { MemberActs } from './member-acts.tsx';
+import { None } from './none.tsx';
+import { Payments } from './payments.tsx';
+
+type Shown = CallAnswer<'GET operator-member.php'>;
+
+/** One member, and what can be done about them: everything but what they write to others. */
+export function Member({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const asked = useAnswer('GET operator-member.php', { id });
+  return (
+    <>
+      <Button look="plain" className="console-back" onClick={() => navigate(-1)}>
+        <Icon of={ArrowLeft} size={20} /> <Trans>Back</Trans>
+      </Button>
+      <Answered asked={asked}>
+        {(shown) => (
+          <Sheet
+            shown={shown}
+            onDone={asked.ask}
+            onGone={() => navigate(path('operator-part', { part: 'members' }), { replace: true })}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; onGone: () => void }) {
+  const { member, photos, sessions, reports } = shown;
+  const { about, open, by } = reports;
+  // What was done may have moved anything below: it is asked again.
+  const state = JSON.stringify(shown);
+  return (
+    <div className="member-sheet">
+      <Part title={member.name} wide>
+        <Facts member={member} />
+        <MemberActs member={member} sessions={sessions.length} onDone={onDone} onGone={onGone} />
+      </Part>
+      <Part title={<Trans>Photos</Trans>}>
+        <Photos photos={photos} />
+      </Part>
+      <Part title={<Trans>Devices</Trans>}>
+        <Devices sessions={sessions} />
+      </Part>
+      <Part title={<Trans>Reports</Trans>}>
+        <p>
+          <Trans>
+            About them: {about}, of which open: {open}. Made by them: {by}.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>Payments</Trans>}>
+        <Payments key={state} member={member} onDone={onDone} />
+      </Part>
+      <Part title={<Trans>Ledger</Trans>}>
+        <Ledger key={state} id={member.id} />
+      </Part>
+      <Part title={<Trans>What operators did</Trans>}>
+        <Done key={state} id={member.id} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, wide, children }: { title: ReactNode; wide?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={wide ? 'console-card wide' : 'console-card'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Photos({ photos }: Pick<Shown, 'photos'>) {
+  const { i18n } = useLingui();
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  if (photos.length === 0) return <None />;
+  return (
+    <ul className="member-photos">
+      {photos.map(({ id, status, fault, thumb, full }) => (
+        <li key={id}>
+          <a href={cdn + full} target="_blank" rel="noreferrer">
+            <img src={cdn + thumb} width={96} height={96} alt="" loading="lazy" />
+            <span className="small">
+              {status === 'active' && <Trans>Shown</Trans>}
+              {status === 'pending' && <Trans>Waits</Trans>}
+              {status === 'rejected' && <Trans>Rejected</Trans>}
+            </span>
+          </a>
+          {fault && <span className="soft small">{i18n._(faultWords[fault])}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Devices({ sessions }: Pick<Shown, 'sessions'>) {
+  if (sessions.length === 0) return <None />;
+  return (
+    <ul className="console-rows">
+      {sessions.map(({ user_agent, site, created_at, used_at }) => {
+        const used = whenOf(used_at);
+        return (
+          <li key={`${created_at} ${used_at} ${user_agent}`}>
+            <span>{user_agent || '?'}</span>
+            <span className="soft small">
+              {site} · <Trans>last used {used}</Trans>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

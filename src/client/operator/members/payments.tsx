@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
+import { useDevice } from '../../atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useAction } from '../../use-action.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { Answered } from '../answered.tsx';
+import { Paged } from '../more.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { minorIn, textIn } from '../use-fields.ts';
+import { typed, useMoney, whenOf } from '../words.ts';
+import { None } from './none.tsx';
+
+interface Props {
+  member: ShownMember;
+  onDone: () => void;
+}
+
+export function Payments({ member, onDone }: Props) {
+  const device = useDevice();
+  const toast = useToast();
+  const { id } = member;
+  const asked = useAnswer('GET operator-payments.php', { id });
+  const [refunding, setRefunding] = useState<MemberPayment>();
+  const paidBack = () => {
+    toast(<Trans>Paid back.</Trans>);
+    asked.ask();
+    onDone();
+  };
+  const next = async ({ payment_id: before }: MemberPayment) => {
+    const page = await device.api.call('GET operator-payments.php', { id, before });
+    return { items: page.payments, more: page.more };
+  };
+  return (
+    <Answered asked={asked}>
+      {({ payments, more }) => (
+        <>
+          {payments.length === 0 && <None />}
+          <Paged key={JSON.stringify(payments)} first={{ items: payments, more }} next={next}>
+            {(items) => (
+              <ul className="console-rows">
+                {items.map((payment) => (
+                  <Row
+                    key={payment.payment_id}
+                    payment={payment}
+                    onRefund={member.self ? undefined : () => setRefunding(payment)}
+                    onDone={paidBack}
+                  />
+                ))}
+              </ul>
+            )}
+          </Paged>
+          {refunding && <RefundDialog payment={refunding} onDone={paidBack} onClose={() => setRefunding(undefined)} />}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface RowProps {
+  payment: MemberPayment;
+  onRefund: (() => void) | undefined;
+  onDone: () => void;
+}
+
+function Row({ payment, onRefund, onDone }: RowProps) {
+  const device = useDevice();
+  const money = useMoney();
+  const { busy, act } = useAction();
+  const { payment_id, status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
+  const back = money(payment.refunded, currency);
+  const charged = money(payment.charged_back, currency);
+  const again = (id: string, amount: number) =>
+    act(id, async () => {
+      await device.api.call('POST operator-refund.php', { id, payment: payment_id, amount, reason: 'once more' });
+      onDone();
+    });
+  return (
+    <li>
+      <span>
+        <strong className="figures">{money(amount, currency)}</strong> · <Trans>{credits} credits</Trans> ·{' '}
+        <PaymentStatus status={status} />
+      </span>
+      <span className="soft small">
+        {whenOf(payment.created_at)} · {paymentmethod}
+        {discountcode && ` · ${discountcode}`}
+      </span>
+      {payment.refunded > 0 && (
+        <span className="small">
+          <Trans>Paid back: {back}</Trans>
+        </span>
+      )}
+      {payment.charged_back > 0 && (
+        <span className="small">
+          <Trans>Charged back: {charged}</Trans>
+        </span>
+      )}
+      {onRefund &&
+        refunds
+          .filter(({ done }) => !done)
+          .map(({ id, amount }) => {
+            const waiting = money(amount, currency);
+            return (
+              <Button key={id} small look="quiet" busy={busy === id} onClick={() => again(id, amount)}>
+                <Trans>{waiting} did not reach the provider: try again</Trans>
+              </Button>
+            );
+          })}
+      {onRefund && left > 0 && (
+        <Button small look="quiet" onClick={onRefund}>
+          <Trans>Pay back</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function PaymentStatus({ status }: Pick<MemberPayment, 'status'>) {
+  if (status === 'completed') return <Trans>paid</Trans>;
+  if (status === 'pending') return <Trans>under way</Trans>;
+  return status === 'failed' ? <Trans>failed</Trans> : <Trans>cancelled</Trans>;
+}
+
+interface DialogProps {
+  payment: MemberPayment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const money = useMoney();
+  // One dialog is one refund, however often it is sent.
+  const [id] = useState(() => uuidv7(device.now(), device.random));
+  const most = money(left, currency);
+  return (
+    <ActDialog
+      title={<Trans>Pay back</Trans>}
+      action={<Trans>Pay back</Trans>}
+      check={(filled) => {
+        const amount = minorIn(filled, 'amount') ?? 0;
+        return { ...((amount === 0 || amount > left) && { amount: 'range' }) };
+      }}
+      fields={(error) => (
+        <Field
+          label={t`Amount in ${currency}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed(left)}
+          hint={t`At most ${most}`}
+          error={error('amount')}
+        />
+      )}
+      send={async (filled) => {
+        const amount = minorIn(filled, 'amount') ?? 0;
+        await device.api.call('POST operator-refund.php', { id, payment, amount, reason: textIn(filled, 'reason') });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          The provider pays it back the way it came. The same share of the credits is taken back; what is spent of them
+          is owed, and paid by the next purchase. The member is told by mail.
+        </Trans>
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { Trans } from '@lingui/react/macro';
+
+/** The account's; whoever has left has no other. */
+export function Status({ status, left }: { status: string; left: boolean }) {
+  if (left) return <Trans>has left</Trans>;
+  if (status === 'active') return <Trans>active</Trans>;
+  return status === 'not_confirmed' ? <Trans>address not confirmed</Trans> : status;
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { whenOf } from '../words.ts';
+import type { Shop } from './shop.tsx';
+
+/** What the daily proof of the ledger has found, of all sites. */
+export function Books({ books }: Pick<Shop, 'books'>) {
+  const heading = useId();
+  return (
+    <section className="shop-codes" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>The books of all sites</Trans>
+      </h2>
+      {books ? (
+        <Proof books={books} />
+      ) : (
+        <p className="soft">
+          <Trans>They are proved once a day; not yet since this server was set up.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Proof({ books: { at, count, faults } }: { books: NonNullable<Shop['books']> }) {
+  const when = whenOf(at);
+  if (count === 0)
+    return (
+      <Alert look="success" icon={Check}>
+        <Trans>Every balance is the sum of its entries. Proved on {when}.</Trans>
+      </Alert>
+    );
+  return (
+    <Alert look="danger" icon={CircleAlert} title={<Plural value={count} one="# fault" other="# faults" />}>
+      <p>
+        <Trans>Found on {when}.</Trans>
+      </p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
+import { useDevice } from '../../atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useAction } from '../../use-action.ts';
+import { useMoney } from '../words.ts';
+
+interface Props {
+  tier: SoldBundle['tier'];
+  bundle: SoldBundle | undefined;
+  onChange: () => void;
+  onDone: () => void;
+}
+
+export function BundleRow({ tier, bundle, onChange, onDone }: Props) {
+  const { t } = useLingui();
+  if (bundle) return <Sold bundle={bundle} onChange={onChange} onDone={onDone} />;
+  return (
+    <li className="shop-row">
+      <span className="soft">
+        {tier}: <Trans>not sold</Trans>
+      </span>
+      <Button small look="quiet" aria-label={t`Sell ${tier}`} onClick={onChange}>
+        <Trans>Sell</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () => void; onDone: () => void }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const money = useMoney();
+  const { busy, act } = useAction();
+  const [asking, setAsking] = useState(false);
+  const { id, tier, credits, price, currency, popular, orders } = bundle;
+  const withdraw = () => {
+    setAsking(false);
+    act(id, async () => {
+      try {
+        await device.api.call('DELETE operator-bundle.php', { id });
+      } finally {
+        onDone(); // also where somebody else was faster
+      }
+    });
+  };
+  const cost = money(price, currency);
+  return (
+    <li className="shop-row">
+      <span>
+        {tier}: <strong className="figures">{cost}</strong> · <Trans>{credits} credits</Trans>
+        <span className="soft small">
+          {popular && (
+            <>
+              {' · '}
+              <Trans>popular</Trans>
+            </>
+          )}
+          {orders > 0 && (
+            <>
+              {' · '}
+              <Plural value={orders} one="bought once" other="bought # times" />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="console-actions">
+        <Button small look="quiet" aria-label={t`Change ${tier}, ${cost}`} onClick={onChange}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button
+          small
+          look="plain"
+          busy={busy === id}
+          aria-label={t`Withdraw ${tier}, ${cost}`}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      </span>
+      {asking && (
+        <Confirm
+          title={<Trans>Withdraw this bundle?</Trans>}
+          action={<Trans>Withdraw</Trans>}
+          onConfirm={withdraw}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>Nobody can buy it from now on. What was ordered stays as it is.</Trans>
+        </Confirm>
+      )}
+    </li>
+  );
+}

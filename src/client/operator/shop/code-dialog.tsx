@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallInput } from '../../../shared/calls.ts';
+import { type PaymentMethod, paymentMethods } from '../../../shared/payment-methods.ts';
+import { useDevice } from '../../atoms.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { minorIn, textIn, wholeIn } from '../use-fields.ts';
+import type { Shop } from './shop.tsx';
+
+type NewCode = CallInput<'POST operator-codes.php'>;
+
+interface Props {
+  shop: Shop;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** All that the specification says of a code (seed.md section 3). What is left empty does not narrow it. */
+export function CodeDialog({ shop: { site, countries, currencies }, onDone, onClose }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  return (
+    <ActDialog
+      asksWhy={false}
+      size="l"
+      title={<Trans>New discount code</Trans>}
+      action={<Trans>Make the code</Trans>}
+      check={(filled) => ({
+        ...(textIn(filled, 'code') === '' && { code: 'missing' }),
+        ...(valueIn(filled) === undefined && { value_percentage: 'range' }),
+      })}
+      fields={(error) => (
+        <div className="shop-code-fields">
+          <Field
+            label={t`Code`}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            hint={t`3 to 40 letters, digits and hyphens`}
+            error={error('code')}
+          />
+          <Select label={t`Takes off`} name="percentage" defaultValue="yes">
+            <option value="yes">{t`a share of the price, in %`}</option>
+            <option value="no">{t`an amount of the currency`}</option>
+          </Select>
+          <Field
+            label={t`How much`}
+            name="value_percentage"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={t`At most 90%; an amount must be less than the lowest price.`}
+            error={error('value_percentage')}
+          />
+          <Select label={t`Currency`} name="currency" error={error('currency')}>
+            <option value="">{t`any`}</option>
+            {currencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+          <Field
+            label={t`Lowest price of a bundle`}
+            name="minimum_order_value"
+            inputMode="decimal"
+            autoComplete="off"
+            error={error('minimum_order_value')}
+          />
+          <Field
+            label={t`Fewest credits of a bundle`}
+            name="minimum"
+            inputMode="numeric"
+            autoComplete="off"
+            error={error('minimum')}
+          />
+          <Select label={t`How often`} name="validity" defaultValue="once_per_user">
+            <option value="once_per_user">{t`once a member`}</option>
+            <option value="once">{t`once for all`}</option>
+            <option value="unlimited">{t`as often as one likes`}</option>
+          </Select>
+          <Field label={t`Until`} name="expires" type="datetime-local" error={error('expires')} />
+          <Select label={t`Country`} name="country" error={error('country')}>
+            <option value="">{t`any`}</option>
+            {countries.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </Select>
+          <Field
+            label={t`Only for the member with this id`}
+            name="user_id"
+            autoComplete="off"
+            spellCheck={false}
+            error={error('user_id')}
+          />
+          <fieldset className="field shop-methods">
+            <legend>
+              <Trans>Only when paid by (none: any)</Trans>
+            </legend>
+            {paymentMethods.map((method) => (
+              <label key={method}>
+                <input type="checkbox" name="paymentmethods" value={method} /> {method}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      send={async (filled) => {
+        await device.api.call('POST operator-codes.php', { site, ...codeIn(filled) });
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const isShare = (filled: FormData): boolean => textIn(filled, 'percentage') === 'yes';
+const valueIn = (filled: FormData): number | undefined =>
+  isShare(filled) ? wholeIn(filled, 'value_percentage') : minorIn(filled, 'value_percentage');
+
+function codeIn(filled: FormData): Omit<NewCode, 'site'> {
+  const orNull = (name: string) => textIn(filled, name) || null;
+  const expires = orNull('expires');
+  const methods = filled.getAll('paymentmethods') as PaymentMethod[];
+  return {
+    code: textIn(filled, 'code'),
+    percentage: isShare(filled),
+    value_percentage: valueIn(filled) ?? 0,
+    currency: orNull('currency'),
+    // What is no number is refused at its field.
+    minimum: orNull('minimum') === null ? 0 : (wholeIn(filled, 'minimum') ?? -1),
+    minimum_order_value: orNull('minimum_order_value') === null ? 0 : (minorIn(filled, 'minimum_order_value') ?? -1),
+    validity: textIn(filled, 'validity') as NewCode['validity'],
+    expires: expires && new Date(expires).toISOString(),
+    country: orNull('country'),
+    user_id: orNull('user_id'),
+    paymentmethods: methods.length > 0 ? methods : null,
+  };
+}

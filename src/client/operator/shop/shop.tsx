@@ -1,0 +1,74 @@
+import './shop.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { tiers } from '../../../shared/tiers.ts';
+import { Select } from '../../ui/select.tsx';
+import { Answered } from '../answered.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { Books } from './books.tsx';
+import { BundleDialog, type Place } from './bundle-dialog.tsx';
+import { BundleRow } from './bundle-row.tsx';
+import { Codes } from './codes.tsx';
+
+export type Shop = CallAnswer<'GET operator-shop.php'>;
+
+/** What a site sells in which money, and what makes it cheaper. */
+export function Shop() {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const site = query.get('site') ?? undefined;
+  const asked = useAnswer('GET operator-shop.php', site === undefined ? {} : { site });
+  return (
+    <Answered asked={asked}>
+      {(shop) => (
+        <>
+          <div className="shop-site">
+            <Select label={t`Site`} value={shop.site} onChange={({ target }) => setQuery({ site: target.value })}>
+              {shop.sites.map(({ id, name, domain }) => (
+                <option key={id} value={id}>{`${name} (${domain})`}</option>
+              ))}
+            </Select>
+          </div>
+          <h2>
+            <Trans>Prices</Trans>
+          </h2>
+          <Prices shop={shop} onDone={asked.ask} />
+          <Codes key={shop.site} shop={shop} />
+          <Books books={shop.books} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
+  const [place, setPlace] = useState<Place>();
+  const at = (currency: string, tier: SoldBundle['tier']) =>
+    shop.bundles.find((bundle) => bundle.currency === currency && bundle.tier === tier);
+  // What is still sold in money that no country of the site pays in is there to be withdrawn.
+  const currencies = [...new Set([...shop.currencies, ...shop.bundles.map(({ currency }) => currency)])];
+  return (
+    <div className="shop-prices">
+      {currencies.map((currency) => (
+        <section key={currency} className="console-card" aria-label={currency}>
+          <h3>{currency}</h3>
+          <ul className="console-rows">
+            {tiers.map((tier) => (
+              <BundleRow
+                key={tier}
+                tier={tier}
+                bundle={at(currency, tier)}
+                onChange={() => setPlace({ site: shop.site, currency, tier, bundle: at(currency, tier) })}
+                onDone={onDone}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {place && <BundleDialog place={place} onDone={onDone} onClose={() => setPlace(undefined)} />}
+    </div>
+  );
+}

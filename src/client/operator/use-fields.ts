@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+
+/** What the console's forms and calls say at a field. */
+const sentences: Record<string, MessageDescriptor> = {
+  range: msg`This number can’t be`,
+  too_much: msg`This takes off too much`,
+  foreign: msg`The site is not sold there`,
+  missing: msg`Fill this in`,
+  reason: msg`Say why, in a few words`,
+  taken: msg`There is such a code already`,
+  code: msg`3 to 40 letters, digits and hyphens`,
+  past: msg`This is over already`,
+  unknown: msg`No member of this site has this id`,
+  differs: msg`This is not the name`,
+};
+const other = msg`This can’t be`;
+
+type Faults = Record<string, string | undefined>;
+
+interface Fields {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  error: (name: string) => string | undefined;
+  /** The sentence about the whole. */
+  problem: string | undefined;
+}
+
+/** A form of the console: it speaks at its fields, and sends once however often it is pressed. `check`: what it sees by itself. */
+export function useFields(
+  send: (filled: FormData) => Promise<unknown>,
+  check: (filled: FormData) => Faults = () => ({}),
+): Fields {
+  const { i18n } = useLingui();
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (form: HTMLFormElement) => {
+    const filled = new FormData(form);
+    const show = (found: Faults) => {
+      setFaults(found);
+      focusFirst(form, found);
+    };
+    const seen = check(filled);
+    setProblem(undefined);
+    show(seen);
+    if (sending.current || Object.values(seen).some(Boolean)) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await loading(send(filled));
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) show(error.fields);
+      else setProblem(sentenceOf(i18n, error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+    busy,
+    problem,
+    error: (name) => {
+      const fault = faults[name];
+      return fault && i18n._(sentences[fault] ?? other);
+    },
+  };
+}
+
+export const textIn = (filled: FormData, name: string): string => String(filled.get(name) ?? '').trim();
+
+/** Undefined for what is no whole number. */
+export const wholeIn = (filled: FormData, name: string): number | undefined =>
+  /^-?\d{1,9}$/.test(textIn(filled, name)) ? Number(textIn(filled, name)) : undefined;
+
+/** Minor units of what was typed as `59.99` or `59,9`; undefined for what is no money. */
+export function minorIn(filled: FormData, name: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(textIn(filled, name)) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function focusFirst(form: HTMLFormElement, faults: Faults): void {
+  const first = [...form.elements].find((field) => faults[field.getAttribute('name') ?? '']);
+  if (first instanceof HTMLElement) first.focus();
+}

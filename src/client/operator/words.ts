@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react';
+import { dateLocale } from '../i18n.ts';
+
+/** `money(1499, 'EUR')`: minor units of the currency. */
+export function useMoney(): (minor: number, currency: string) => string {
+  const { i18n } = useLingui();
+  return (minor, currency) => i18n.number(minor / 100, { style: 'currency', currency });
+}
+
+/** As one types it: `14.99`. */
+export const typed = (minor: number): string => (minor / 100).toFixed(2);
+
+export const whenOf = (at: string): string =>
+  new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FoundMember } from '../../shared/calls/operator-members.ts';
+import type { Db } from '../context.ts';
+
+const page = 30;
+
+export interface FoundRow extends Omit<FoundMember, 'signup_date' | 'deleted_at'> {
+  signup_date: Date;
+  deleted_at: Date | null;
+}
+export const foundColumns = sql`
+  members.id, profiles.name, members.email, sites.settings ->> 'name' as site, members.status, members.signup_date, members.deleted_at`;
+export const foundJoins = sql`
+  join profiles on profiles.member_id = members.id join sites on sites.id = members.site_id`;
+
+/** Nobody where nothing is looked for. In the order of the names, or of the addresses. */
+export async function findMembers(
+  db: Db,
+  { find = '', after }: { find?: string | undefined; after?: string | undefined },
+): Promise<{ members: FoundMember[]; more: boolean }> {
+  const text = find.trim();
+  if (text === '') return { members: [], more: false };
+  const { rows } = await sql<FoundRow>`
+    select ${foundColumns} from members ${foundJoins}
+    ${isId(text) ? sql`where members.id = ${text}` : await beginningWith(db, text, after)}
+    limit ${page + 1}`.execute(db);
+  return { members: rows.slice(0, page).map(toFound), more: rows.length > page };
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const toFound = ({ signup_date, deleted_at, ...row }: FoundRow): FoundMember => ({
+  ...{ id: row.id, name: row.name, email: row.email, site: row.site, status: row.status },
+  signup_date: signup_date.toISOString(),
+  deleted_at: deleted_at?.toISOString() ?? null,
+});
+
+/** A range of one index, read in its order: as cheap for the first letter of a million names as for a whole one. */
+async function beginningWith(db: Db, text: string, after: string | undefined): Promise<RawBuilder<unknown>> {
+  const [key, id] = text.includes('@') ? byAddress : byName;
+  const last = after === undefined ? undefined : await keyOf(db, key, after);
+  const further = last === undefined ? sql`` : sql`and (${key}, ${id}) > (${last}, ${after}::uuid)`;
+  return sql`
+    where ${key} >= lower(${text}) and ${key} < lower(${text}) || ${highest} ${further}
+    order by ${key}, ${id}`;
+}
+
+const byName = [sql`lower(profiles.name) collate "C"`, sql`profiles.member_id`] as const;
+const byAddress = [sql`lower(members.email) collate "C"`, sql`members.id`] as const;
+/** No character comes after it. */
+const highest = '\u{10FFFF}';
+
+async function keyOf(db: Db, key: RawBuilder<unknown>, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from members ${foundJoins} where members.id = ${id}`.execute(db);
+  return rows[0]?.key;
+}

@@ -1,0 +1,71 @@
+import type { CallInput } from '../../shared/calls.ts';
+import { accessRing, revoke } from '../account/sessions.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { tellHolders } from '../leaving/holders.ts';
+import { endAccount, leftBefore } from '../leaving/leave.ts';
+import { purge } from '../leaving/purge.ts';
+import { bringBack, tellReturn } from '../leaving/recover.ts';
+import { logAct } from './acts.ts';
+import { lockTarget } from './target.ts';
+
+/** Throws Refusal, here and below: not_found, conflict where it is the operator's own account, or nothing is there to be done. */
+export async function endAllSessions(
+  context: Context,
+  me: Me,
+  { id, reason }: CallInput<'DELETE operator-sessions.php'>,
+): Promise<void> {
+  await transact(context.db, async (tx) => {
+    await lockTarget(tx, me, id);
+    if (!(await revoke(context, tx, id))) throw new Refusal('conflict');
+    await logAct(tx, context, me, { act: 'member.log-out', subject: `member ${id}`, reason });
+  });
+  context.bell.ring([accessRing(id)]);
+}
+
+/** As if the member had pressed the link that was mailed to them, which works no more. */
+export async function restore(
+  context: Context,
+  me: Me,
+  { id, reason }: CallInput<'POST operator-restore.php'>,
+): Promise<void> {
+  const returned = await transact(context.db, async (tx) => {
+    const { member } = await lockTarget(tx, me, id);
+    const returned = await bringBack(tx, context, id);
+    if (!returned) throw new Refusal('conflict');
+    await logAct(tx, context, me, {
+      ...{ act: 'member.restore', subject: `member ${id}`, reason },
+      ...{ before: { deleted_at: member.deleted_at }, after: { deleted_at: null } },
+    });
+    return returned;
+  });
+  await tellReturn(context, returned);
+}
+
+/** Hidden with the commit; what is not gone for good by the answer, the purge comes back for. */
+export async function deleteForGood(
+  context: Context,
+  me: Me,
+  { id, name, reason }: CallInput<'DELETE operator-member.php'>,
+): Promise<void> {
+  const member = await transact(context.db, async (tx) => {
+    const { member } = await lockTarget(tx, me, id);
+    if (member.deleted_at && member.deleted_at <= leftBefore(context)) throw new Refusal('conflict'); // under way
+    const profile = tx.selectFrom('profiles').select('name').where('member_id', '=', id);
+    if ((await profile.executeTakeFirstOrThrow()).name.trim() !== name.trim())
+      throw new Refusal('invalid', { fields: { name: 'differs' } });
+    await endAccount(tx, context, id);
+    // Nothing in it says who it was: the log stays.
+    await logAct(tx, context, me, {
+      ...{ act: 'member.delete', subject: `member ${id}`, reason },
+      before: { status: member.status, deleted_at: member.deleted_at },
+    });
+    return member;
+  });
+  context.bell.ring([accessRing(id)]);
+  await tellHolders(context, member)
+    .then(() => purge(context, id))
+    .catch((error) => context.log.error('a member was not purged', { error }));
+}

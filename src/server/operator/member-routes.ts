@@ -1,0 +1,39 @@
+import type { Routes } from '../kit/mount.ts';
+import { readingOf } from '../members/profiles.ts';
+import { findMembers } from './find-members.ts';
+import { deleteForGood, endAllSessions, restore } from './member-acts.ts';
+import { correct, refund } from './money.ts';
+import { showLedger, showMember, showPayments } from './show-member.ts';
+
+export const routes = {
+  'GET operator-members.php': ({ context, query }) => findMembers(context.db, query),
+
+  'GET operator-member.php': ({ context, site, me, query }) =>
+    showMember(context, me, query.id, readingOf(context, site)),
+
+  'GET operator-payments.php': ({ context, query: { id, before } }) => showPayments(context, id, before),
+
+  'GET operator-ledger.php': ({ context, query: { id, before } }) => showLedger(context.db, id, before),
+
+  'DELETE operator-sessions.php': async ({ context, me, body }) => {
+    await endAllSessions(context, me, body);
+    return {};
+  },
+
+  'POST operator-restore.php': async ({ context, me, body }) => {
+    await restore(context, me, body);
+    return {};
+  },
+
+  'DELETE operator-member.php': async ({ context, me, body }) => {
+    await deleteForGood(context, me, body);
+    return {};
+  },
+
+  'POST operator-credits.php': async ({ context, me, body }) => ({ credits: await correct(context, me, body) }),
+
+  'POST operator-refund.php': async ({ context, me, body }) => {
+    await refund(context, me, body);
+    return {};
+  },
+} satisfies Routes;

@@ -1,0 +1,80 @@
+import type { CallInput } from '../../shared/calls.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { creditsLeft, grant, spending } from '../ledger/ledger.ts';
+import { noteRefund, payBack } from '../payments/refund.ts';
+import { paymentWith } from '../payments/settle.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { logAct } from './acts.ts';
+import { isSelf, lockTarget } from './target.ts';
+
+/** More than that is a slip of the finger. */
+const mostCredits = 10_000;
+
+/**
+ * Gives credits, or takes them where there are so many; once, however often it is asked. Answers the balance. Throws Refusal: not_found,
+ * conflict where it is the operator's own account, insufficient_credits, invalid, id_taken.
+ */
+export async function correct(
+  context: Context,
+  me: Me,
+  { id, member: of, credits, reason }: CallInput<'POST operator-credits.php'>,
+): Promise<number> {
+  if (credits === 0 || Math.abs(credits) > mostCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
+  const { balance, rings } = await transact(context.db, async (tx) => {
+    const { member, locked } = await lockTarget(tx, me, of);
+    const reference = `correction:${id}`;
+    const entries = tx.selectFrom('ledger_entries').select(['holder', 'credits']).where('reference', '=', reference);
+    const known = await entries.where('account', '=', 'member').executeTakeFirst();
+    if (known && (known.holder !== of || known.credits !== credits)) throw new Refusal('id_taken');
+    if (known) return { balance: member.credits, rings: [] };
+    const posting = { member: of, site: member.site_id, kind: 'correction', reference, at: context.now() } as const;
+    const balance =
+      credits > 0
+        ? await grant(tx, { ...posting, credits })
+        : creditsLeft((await spending({ ...posting, credits: -credits }).execute(tx)).rows);
+    await logAct(tx, context, me, {
+      ...{ act: credits > 0 ? 'credits.give' : 'credits.take', subject: `member ${of}`, reason },
+      ...{ before: { credits: member.credits }, after: { credits: balance, entry: reference } },
+    });
+    locked.raise(of, 'user');
+    await locked.save(tx);
+    return { balance, rings: locked.rings };
+  });
+  context.bell.ring(rings);
+  return balance;
+}
+
+/**
+ * Pays back a payment, or a part of it; once, however often it is asked. Its credits are taken back as the provider says so. Throws Refusal:
+ * not_found, conflict where it is the operator's own or so much is not left, id_taken, unavailable where the provider can't be
+ * reached: then it is noted, and the same again goes on with it.
+ */
+export async function refund(
+  context: Context,
+  me: Me,
+  { reason, ...wanted }: CallInput<'POST operator-refund.php'>,
+): Promise<void> {
+  if (wanted.amount === 0) throw new Refusal('invalid', { fields: { amount: 'range' } });
+  const payment = await paymentWith(context, wanted.payment);
+  if (!payment) throw notFound();
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [payment.member_id]);
+    const owner = await tx
+      .selectFrom('members')
+      .select(['id', 'email'])
+      .where('id', '=', payment.member_id)
+      .executeTakeFirst();
+    if (owner && isSelf(me, owner)) throw new Refusal('conflict');
+    if (!(await noteRefund(tx, context, wanted))) return;
+    const { amount, currency, refunded } = payment;
+    await logAct(tx, context, me, {
+      ...{ act: 'payment.refund', subject: `member ${payment.member_id}`, reason },
+      before: { payment: payment.id, amount, currency, refunded },
+      after: { refund: wanted.id, amount: wanted.amount },
+    });
+  });
+  await payBack(context, wanted);
+}

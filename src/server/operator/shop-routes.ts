@@ -1,0 +1,29 @@
+import type { Routes } from '../kit/mount.ts';
+import { addCode, endCode, showCodes } from './codes.ts';
+import { sell, showShop, withdrawBundle } from './shop.ts';
+
+export const routes = {
+  'GET operator-shop.php': ({ context, query }) => showShop(context, query.site),
+
+  'PUT operator-bundle.php': async ({ context, me, body }) => {
+    await sell(context, me, body);
+    return {};
+  },
+
+  'DELETE operator-bundle.php': async ({ context, me, body }) => {
+    await withdrawBundle(context, me, body.id);
+    return {};
+  },
+
+  'GET operator-codes.php': ({ context, query }) => showCodes(context, query),
+
+  'POST operator-codes.php': async ({ context, me, body }) => {
+    await addCode(context, me, body);
+    return {};
+  },
+
+  'DELETE operator-codes.php': async ({ context, me, body }) => {
+    await endCode(context, me, body);
+    return {};
+  },
+} satisfies Routes;

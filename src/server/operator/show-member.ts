@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Entry, ShownMember } from '../../shared/calls/operator-members.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { Context, Db } from '../context.ts';
+import type { MemberRow, PhotoRow, ProfileRow } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { type Me, sessionLasts } from '../kit/session.ts';
+import { leftBefore, purgedAt } from '../leaving/leave.ts';
+import type { Reading } from '../members/profiles.ts';
+import { refundable, refundsOf } from '../payments/refund.ts';
+import { paymentWith } from '../payments/settle.ts';
+import { readTransactions } from '../payments/transactions.ts';
+import { toPhoto } from '../photos/album.ts';
+import { type FoundRow, foundColumns, foundJoins, toFound } from './find-members.ts';
+import { isSelf } from './target.ts';
+
+type Answer = CallAnswer<'GET operator-member.php'>;
+
+/** All but what they write to others. Throws Refusal `not_found`. */
+export async function showMember(context: Context, me: Me, id: string, reading: Reading): Promise<Answer> {
+  const member = await profileOf(context, me, id);
+  const { db } = context;
+  const photos = await db.selectFrom('photos').selectAll().where('member_id', '=', id).orderBy('position').execute();
+  return {
+    member,
+    photos: photos.map((photo) => toMemberPhoto(photo, reading)),
+    sessions: await sessionsOf(context, id),
+    reports: await reportsOn(db, id),
+  };
+}
+
+type Row = FoundRow &
+  Pick<MemberRow, 'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt'> &
+  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'fictional'> & {
+    premium_since: Date | null;
+    last_active: Date | null;
+  };
+
+async function profileOf(context: Context, me: Me, id: string): Promise<ShownMember> {
+  const { rows } = await sql<Row>`
+    select ${foundColumns}, members.site_id, members.profile_status, members.scope, members.language, members.gender,
+      members.invisible, members.credits, members.debt, members.premium_since, presence.last_active,
+      profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.fictional
+    from members ${foundJoins} left join presence on presence.member_id = members.id
+    where members.id = ${id}`.execute(context.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const { deleted_at, premium_since, last_active } = row;
+  const canReturn = deleted_at !== null && deleted_at > leftBefore(context);
+  return {
+    ...row,
+    ...toFound(row),
+    premium_since: premium_since?.toISOString() ?? null,
+    last_active: last_active?.toISOString() ?? null,
+    recoverable_until: canReturn ? purgedAt(deleted_at).toISOString() : null,
+    self: isSelf(me, row),
+  };
+}
+
+function toMemberPhoto(photo: PhotoRow, reading: Reading): Answer['photos'][number] {
+  // As its owner is sent it: sharp.
+  const { thumb_filename, filename } = toPhoto(photo, { id: photo.member_id, premium_since: null }, reading);
+  return { id: photo.id, status: photo.status, fault: photo.fault, thumb: thumb_filename, full: filename };
+}
+
+async function sessionsOf(context: Context, id: string): Promise<Answer['sessions']> {
+  const rows = await context.db
+    .selectFrom('sessions')
+    .innerJoin('sites', 'sites.id', 'sessions.site_id')
+    .select(['user_agent', 'sites.domain', 'created_at', 'used_at'])
+    .where('member_id', '=', id)
+    .where(sessionLasts(context))
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ user_agent, domain, created_at, used_at }) => ({
+    ...{ user_agent, site: domain },
+    ...{ created_at: created_at.toISOString(), used_at: used_at.toISOString() },
+  }));
+}
+
+async function reportsOn(db: Db, id: string): Promise<Answer['reports']> {
+  const { rows } = await sql<Answer['reports']>`
+    select count(*)::int as about, count(*) filter (where closed_at is null)::int as open,
+      (select count(*)::int from reports where reporter = ${id}) as by
+    from reports where reported = ${id}`.execute(db);
+  return rows[0] ?? { about: 0, open: 0, by: 0 };
+}
+
+/** The newest first, with what was paid back and what is left of each. */
+export async function showPayments(
+  context: Context,
+  id: string,
+  before: string | undefined,
+): Promise<CallAnswer<'GET operator-payments.php'>> {
+  const { payments, more } = await readTransactions(context, id, before);
+  const refunds = await refundsOf(
+    context.db,
+    payments.map((payment) => payment.payment_id),
+  );
+  const shown = payments.map(async (payment) => {
+    const row = await paymentWith(context, payment.payment_id);
+    return {
+      ...payment,
+      left: (row && (await refundable(context.db, row))) ?? 0,
+      refunds: refunds
+        .filter((refund) => refund.payment_id === payment.payment_id)
+        .map(({ id, amount, at, done_at }) => ({ id, amount, at: at.toISOString(), done: done_at !== null })),
+    };
+  });
+  return { payments: await Promise.all(shown), more };
+}
+
+const ledgerPage = 50;
+
+/** The member's side of the books, newest first. */
+export async function showLedger(
+  db: Db,
+  id: string,
+  before: string | undefined,
+): Promise<{ entries: Entry[]; more: boolean }> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('holder', '=', id)
+    .where('account', 'in', ['member', 'debt'])
+    .$if(before !== undefined, (entries) => entries.where('id', '<', Number(before)))
+    .orderBy('id', 'desc')
+    .limit(ledgerPage + 1)
+    .execute();
+  const entries = rows.slice(0, ledgerPage).map(({ id, kind, account, credits, reference, at }) => ({
+    ...{ id: Number(id), kind, credits, reference, at: at.toISOString() },
+    account: account === 'debt' ? ('debt' as const) : ('member' as const),
+  }));
+  return { entries, more: rows.length > ledgerPage };
+}
