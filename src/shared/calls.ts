@@ -9,6 +9,7 @@ import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorCaseCalls } from './calls/operator-cases.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...discountCalls,
   ...directDebitCalls,
   ...operatorCalls,
+  ...operatorCaseCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 
