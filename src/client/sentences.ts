@@ -13,6 +13,8 @@ const sentences: Record<Code, MessageDescriptor> = {
   authentication_required: msg`Please log in to go on.`,
   premium_required: msg`This is for premium members.`,
   not_confirmed: msg`Confirm your email address first: press the link in the mail that we sent you.`,
+  suspended: msg`Please log in to go on.`,
+  refused: msg`This message breaks our rules and was not sent.`,
   cross_site: msg`An error occurred, please try again later.`,
   not_found: msg`This is no longer here.`,
   code_not_found: msg`Code not found`,

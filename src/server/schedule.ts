@@ -6,6 +6,7 @@ import { startPurging, startSweeping, startTellingHolders } from './leaving/loop
 import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
 import { startMailingNews } from './notifications/loop.ts';
+import { startEndingSuspensions } from './operator/suspensions.ts';
 import { startForgettingDebits } from './payments/forget-debits.ts';
 import { startLooking } from './payments/look.ts';
 import { drawPortraits } from './photos/portraits.ts';
@@ -32,4 +33,5 @@ const jobs: ((context: Context) => Loop)[] = [
   startLooking,
   startAuditing,
   startForgettingDebits,
+  startEndingSuspensions,
 ];

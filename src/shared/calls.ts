@@ -9,6 +9,7 @@ import { likesCalls } from './calls/likes.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorCaseCalls } from './calls/operator-cases.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { paymentCalls } from './calls/payment.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...discountCalls,
   ...directDebitCalls,
   ...operatorCalls,
+  ...operatorCaseCalls,
   ...operatorMemberCalls,
   ...operatorShopCalls,
   'GET events.php': { access: 'member' },

@@ -6,6 +6,10 @@ export const errorStatus = {
   authentication_required: 403,
   premium_required: 403,
   not_confirmed: 403,
+  /** By a decision of an operator: `fields.until` is when it ends, unless never. */
+  suspended: 403,
+  /** A message that an operator has not let through. */
+  refused: 403,
   cross_site: 403,
   not_found: 404,
   code_not_found: 404,

@@ -129,7 +129,15 @@ test('every answer is what its schema says', async () => {
   const cookie = cookieOf(login);
   const operator = cookieOf(await logIn('operator@demo.example'));
   const [chat] = (await (await ask(world, 'GET', 'chats.php', { cookie })).json()).chats;
+  const [report, complaint] = [
+    { id: newId(), profile: chat.profile.id, category: 'other', text: 'rude' },
+    { id: newId(), category: 'other', text: 'slow' },
+  ];
+  await ask(world, 'POST', 'report.php', { cookie, body: JSON.stringify(report) });
+  await ask(world, 'POST', 'complaint.php', { cookie, body: JSON.stringify(complaint) });
   const queries: Partial<Record<CallName, string>> = {
+    'GET operator-case.php': `?member=${chat.profile.id}`,
+    'GET operator-complaint.php': `?id=${complaint.id}`,
     'GET chat.php': `?conversation=${chat.conversation.id}`,
     'GET profile.php': `?id=${chat.profile.id}`,
     'GET landing.php': `?id=${chat.profile.id}`,

@@ -140,7 +140,19 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('held_messages')
     .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
     .execute();
-
+  const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
+  await db
+    .insertInto('decisions')
+    .values({
+      ...decision,
+      id: anna.id,
+      member_id: anna.id,
+      photos: [],
+      operator: bram.id,
+      operator_name: '',
+      appeal_hash: null,
+    })
+    .execute();
   await db
     .insertInto('mail_told')
     .values({ member_id: anna.id, kind: 'message', other_id: bram.id, at: now })

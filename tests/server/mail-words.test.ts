@@ -27,6 +27,9 @@ const values = {
   days: 14,
   number: '1001',
   copy: 'It is slow',
+  decision: 'suspend',
+  reason: 'fraud',
+  statement: 'Asked for money',
 };
 const news = {
   messages: 3,

@@ -37,8 +37,8 @@ test('sent again it is one report; of the same subject too, until it is closed',
   const id = newId();
   await Promise.all([reportTo(anna, bram, { id }), reportTo(anna, bram, { id }), reportTo(anna, bram)]);
   await bram.call('PUT profile.php', { about: 'put away' });
-  await reportTo(anna, bram, { category: 'minor', text: '' });
-  expect(await reports(world)).toMatchObject([{ category: 'minor', text: 'Asks for money' }]);
+  await reportTo(anna, bram, { category: 'harassment', text: '' });
+  expect(await reports(world)).toMatchObject([{ category: 'harassment', text: 'Asks for money' }]);
   const copies = (await reports(world)).map(({ copy }) => copy.profile.about);
   expect(copies).toEqual(['']);
 

@@ -96,6 +96,13 @@ export const surfaces: Record<CallName, Surface> = {
 
   'GET operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
   'PUT operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'GET operator-messages.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'PUT operator-messages.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'GET operator-cases.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'GET operator-case.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'PUT operator-case.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'GET operator-complaint.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
+  'PUT operator-complaint.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
   'GET operator-log.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
   'GET operator-members.php': { shows: 'nobody', skipped: 'to operators only: operator-members.test.ts' },
   'GET operator-member.php': { shows: 'nobody', skipped: 'to operators only: operator-members.test.ts' },

@@ -15,6 +15,7 @@ const hidings: Record<string, (world: TestApp, anna: Actor, bram: Actor) => Prom
   'who is invisible': (world, _anna, bram) => setMember(world, bram, { invisible: true }),
   'who is deleted': (world, _anna, bram) => setMember(world, bram, { deleted_at: world.clock.now() }),
   'whose profile is disabled': (world, _anna, bram) => setMember(world, bram, { profile_status: 'disabled' }),
+  'whom an operator has hidden': (world, _anna, bram) => setMember(world, bram, { profile_status: 'hidden' }),
   'who is of another pool': (world, _anna, bram) => setMember(world, bram, { pool: 7 }),
 };
 

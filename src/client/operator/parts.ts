@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
+import { Cases } from './cases.tsx';
+import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
@@ -14,6 +16,8 @@ interface ConsolePart {
 /** What the console has, in the order of its bar; each is at /operator/NAME. */
 export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
+  messages: { title: msg`Messages`, Content: HeldQueue },
+  reports: { title: msg`Reports`, Content: Cases },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
   log: { title: msg`Log`, Content: Log },

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type ComplaintCategory, complaintCategories } from '../../shared/complaint-categories.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestComplaint } from '../../shared/limits.ts';
@@ -49,6 +50,9 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const online = useAtomValue(onlineAtom);
   const isMember = useAtomValue(sessionAtom).is === 'member';
   const textId = useId();
+  // From the mail that told of a decision: the server knows whose it is, also where they can't log in any more.
+  const appeal = useSearchParams()[0].get('appeal') ?? undefined;
+  const isKnown = isMember || appeal !== undefined;
   // One id for all tries: an answer that was lost makes no second complaint.
   const [id] = useState(() => uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length))));
   const { form, onSubmit, busy, problem, error } = useForm({
@@ -56,18 +60,23 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
     check: ({ category, text, email }) => ({
       category: category === '' ? 'required' : undefined,
       text: text.trim() === '' ? 'required' : undefined,
-      email: isMember ? undefined : emailFault(email),
+      email: isKnown ? undefined : emailFault(email),
     }),
     send: async ({ text, about, email, ...filled }) => {
       const category = filled.category as ComplaintCategory;
-      const given = { id, category, text, about, ...(!isMember && { email }) };
+      const given = { id, category, text, about, ...(!isKnown && { email }), ...(appeal !== undefined && { appeal }) };
       const { complaint } = await api.call('POST complaint.php', given);
       onSent({ ...complaint, text, category: sentences[category] });
     },
   });
   return (
     <form className="complaint" ref={form} onSubmit={onSubmit} noValidate>
-      <Select name="category" label={<Trans>What is it about?</Trans>} error={error('category')} defaultValue="">
+      <Select
+        name="category"
+        label={<Trans>What is it about?</Trans>}
+        error={error('category')}
+        defaultValue={appeal ? 'decision' : ''}
+      >
         <option value="" disabled>
           {t`Choose`}
         </option>
@@ -98,7 +107,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
         hint={<Trans>For example the number of an order, or the address of a profile.</Trans>}
         error={error('about')}
       />
-      {!isMember && (
+      {!isKnown && (
         <Field
           name="email"
           type="email"

@@ -27,6 +27,7 @@ import { HeroArt } from './hero-art.tsx';
 import { NotMine } from './not-mine.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { logIn } from './session.ts';
+import { shutOut } from './shut-out.ts';
 
 const notes: Record<LoginNote['note'], ReactNode> = {
   password: <Trans>Your new password is saved. Log in with it.</Trans>,
@@ -73,13 +74,15 @@ export default function LoginPage() {
       setBusy(false);
       const fault = faultsOf(error, ['email'])?.email;
       if (fault) fail({ email: faultSentence(i18n, fault) }, 'email');
-      else fail({ form: sentenceOf(i18n, error) }, 'password');
+      else fail({ form: shutOut(i18n, error) ?? sentenceOf(i18n, error) }, 'password');
     }
   };
   const failPasskey = (error?: unknown) => {
     const unknown = error === undefined || (error instanceof ApiError && error.code === 'wrong_password');
     setFaults({
-      form: unknown ? t`No passkey was used. Log in with your password, or try again.` : sentenceOf(i18n, error),
+      form: unknown
+        ? t`No passkey was used. Log in with your password, or try again.`
+        : (shutOut(i18n, error) ?? sentenceOf(i18n, error)),
     });
   };
   /** The address that stands here is filled in there. */

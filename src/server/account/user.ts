@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { noteHolders, tellHolders } from '../leaving/holders.ts';
+import { logUntold } from '../members/hiding.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
 
@@ -87,9 +88,6 @@ export async function editUser(context: Context, id: string, edit: Edit): Promis
 }
 
 const keys = ['language', 'discreet', 'invisible', 'scheme', 'dismissals'] as const;
-
-/** Nobody sees them any more all the same; what was not told is told by the next round of the loop. */
-const logUntold = (context: Context) => (error: unknown) => context.log.error('a hiding was not told', { error });
 
 type Dismissals = MemberRow['dismissals'];
 

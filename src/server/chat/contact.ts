@@ -2,14 +2,21 @@
  * Whether a text holds a link or a way to reach somebody elsewhere: an address, a number, a name on another service. It errs on the
  * side of holding: what is found waits for some minutes and is not refused.
  */
-export function holdsContact(text: string): boolean {
+export const holdsContact = (text: string): boolean => contactIn(text) !== undefined;
+
+/** The first that is found, as it is compared: in small letters. */
+export function contactIn(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
     .replace(dates, '')
     .toLowerCase();
-  return patterns.some((pattern) => pattern.test(plain));
+  for (const pattern of patterns) {
+    const found = pattern.exec(plain);
+    if (found) return plain.slice(found.index).split(/\s/, 1)[0] || found[0];
+  }
+  return undefined;
 }
 
 const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;

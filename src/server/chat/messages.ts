@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Message, MessageKind } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
-import { freeConversations } from '../../shared/limits.ts';
+import { freeConversations, second } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { Database, MemberRow, MessageRow, StoredPicture } from '../db/schema.ts';
 import { together } from '../db/together.ts';
@@ -17,7 +17,7 @@ import { tellSoon } from '../push/due.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
-import { HeldBack, needsCheck } from './check.ts';
+import { HeldBack, heldFor, needsCheck } from './check.ts';
 import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
@@ -126,6 +126,9 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
     return toMessage(found);
   }
   if (!found.visible) throw notFound();
+  if (found.refused) throw new Refusal('refused');
+  // Nobody would see it by now: it waits on the device until an operator has looked at what was reported.
+  if (found.hidden) throw new Refusal('held', { retryAfter: heldFor / second });
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
   if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
@@ -194,6 +197,10 @@ interface Before {
   signup_date: Date;
   /** It waits for its check. */
   held: boolean;
+  /** It has not passed it. */
+  refused: boolean;
+  /** The sender is, from everybody (members/hiding.ts). */
+  hidden: boolean;
   /** Conversations that a free sender has started, ever, and those whose first message is held; counted only where another one would begin. */
   started: number;
   /** The last number given away in this conversation; null where there is none yet. */
@@ -212,9 +219,11 @@ function before(
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
       case when conversations.id is null and sender.premium_since is null
         then (select count(*) from conversations where started_by = sender.id)
-          + (select count(distinct to_id) from held_messages where member_id = sender.id and to_id <> recipient.id)
+          + (select count(distinct to_id) from held_messages where member_id = sender.id and to_id <> recipient.id
+            and refused_at is null)
         else 0 end as started,
       sender.signup_date, held_messages.id is not null as held,
+      held_messages.refused_at is not null as refused, sender.profile_status = 'hidden' as hidden,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
     from members as sender
     join members as recipient on recipient.id = ${profile}

@@ -23,7 +23,7 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
   const until = new Date(context.now().getTime() - heldFor);
   const { rows } = await sql<HeldMessageRow>`
     select * from held_messages
-    where held_at <= ${until}
+    where held_at <= ${until} and refused_at is null
       and not exists (select from reports where reported = held_messages.member_id and closed_at is null)
     order by held_at, id limit 100`.execute(context.db);
   for (const held of rows) {
@@ -36,15 +36,20 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
  * As any message is sent, with its rules and its cost by now. One that is refused by now is dropped: the sender's device still has
  * it, asks again, and is told why.
  */
-async function release(
+async function release(tx: Transaction<Database>, context: Context, held: HeldMessageRow): Promise<Ring[]> {
+  await lockMembers(tx, [held.member_id, held.to_id]);
+  return (await releaseNow(tx, context, held)) ?? [];
+}
+
+/** The same, both members being locked; undefined where it waits no more. */
+export async function releaseNow(
   tx: Transaction<Database>,
   context: Context,
   { id, member_id, to_id, text }: HeldMessageRow,
-): Promise<Ring[]> {
-  await lockMembers(tx, [member_id, to_id]);
-  // Another process may have been here first.
-  const taken = await tx.deleteFrom('held_messages').where('id', '=', id).executeTakeFirst();
-  if (taken.numDeletedRows === 0n) return [];
+): Promise<Ring[] | undefined> {
+  // Another process may have been here first, or an operator.
+  const waiting = tx.deleteFrom('held_messages').where('id', '=', id).where('refused_at', 'is', null);
+  if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return undefined;
   const me = await tx
     .selectFrom('members')
     .select(['id', 'pool', 'site_id'])

@@ -6,7 +6,7 @@ import type { Database, MessageRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { pictureFile } from '../photos/files.ts';
-import { lockMembers } from '../sync/counters.ts';
+import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
 /**
@@ -15,7 +15,7 @@ import { countUnread, partnerIn } from './participants.ts';
  * a message of the other too; conflict, later than five minutes after it was sent.
  */
 export async function withdraw(context: Context, me: Me, about: { conversation: string; id: string }): Promise<void> {
-  const { conversation, id } = about;
+  const { conversation } = about;
   const other = await partnerIn(context.db, me.id, conversation);
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, other]);
@@ -23,23 +23,33 @@ export async function withdraw(context: Context, me: Me, about: { conversation: 
     if (message.kind === 'withdrawn') return [];
     if (context.now().getTime() - message.sent_at.getTime() > withdrawable) throw new Refusal('conflict');
     await removePicture(context, message);
-    const [mine, theirs] = [members.raise(me.id, 'chats'), members.raise(other, 'chats')];
-    await sql`
-      update messages set kind = 'withdrawn', text = '', image = null, sender_seq = ${mine}, receiver_seq = ${theirs}
-      where id = ${id}`.execute(tx);
-    const seen = tx.updateTable('participants').where('conversation_id', '=', conversation);
-    await seen.set({ seq: mine }).where('member_id', '=', me.id).execute();
-    const row = await seen
-      .set({ seq: theirs })
-      .where('member_id', '=', other)
-      .returning(['read_through', 'hidden_through'])
-      .executeTakeFirstOrThrow();
-    const unread = await countUnread(tx, other, conversation, Math.max(row.read_through, row.hidden_through));
-    await seen.set({ unread }).where('member_id', '=', other).execute();
+    await takeBack(tx, members, message, other);
     await members.save(tx);
     return members.rings;
   });
   context.bell.ring(rings);
+}
+
+/** Both members are locked; the picture's file is the caller's to remove, or to keep. */
+export async function takeBack(
+  tx: Transaction<Database>,
+  members: LockedMembers,
+  { id, conversation_id, sender_id }: Pick<MessageRow, 'id' | 'conversation_id' | 'sender_id'>,
+  other: string,
+): Promise<void> {
+  const [mine, theirs] = [members.raise(sender_id, 'chats'), members.raise(other, 'chats')];
+  await sql`
+    update messages set kind = 'withdrawn', text = '', image = null, sender_seq = ${mine}, receiver_seq = ${theirs}
+    where id = ${id}`.execute(tx);
+  const seen = tx.updateTable('participants').where('conversation_id', '=', conversation_id);
+  await seen.set({ seq: mine }).where('member_id', '=', sender_id).execute();
+  const row = await seen
+    .set({ seq: theirs })
+    .where('member_id', '=', other)
+    .returning(['read_through', 'hidden_through'])
+    .executeTakeFirstOrThrow();
+  const unread = await countUnread(tx, other, conversation_id, Math.max(row.read_through, row.hidden_through));
+  await seen.set({ unread }).where('member_id', '=', other).execute();
 }
 
 async function ownMessage(

@@ -13,11 +13,12 @@ import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { postMail } from '../mail/post.ts';
 import type { Site } from '../sites/sites.ts';
+import { appealed, spendAppeal } from './appeal.ts';
 
 interface From {
-  site: Site;
+  site: Pick<Site, 'id' | 'settings'>;
   /** Undefined: a visitor. */
-  me: Me | undefined;
+  me: Pick<Me, 'id' | 'email' | 'status'> | undefined;
   locale: Locale;
   place: string;
 }
@@ -30,6 +31,8 @@ interface Complaint {
   about: string;
   /** Where a visitor can be answered; a member's is their account's. */
   email?: string | undefined;
+  /** The token of a decision (appeal.ts). */
+  appeal?: string | undefined;
 }
 
 type Receipt = CallAnswer<'POST complaint.php'>['complaint'];
@@ -40,9 +43,11 @@ const toOneAddress = { most: 3, within: day };
 
 /**
  * Keeps a complaint for the operator, and mails a receipt. Throws Refusal `invalid` with the faulty fields, `too_many`, `id_taken` for an
- * id of somebody else's.
+ * id of somebody else's; `link_invalid` for a decision that can't be appealed against (any more).
  */
-export async function complain(context: Context, from: From, given: Complaint): Promise<Receipt> {
+export async function complain(context: Context, visit: From, given: Complaint): Promise<Receipt> {
+  const decided = given.appeal === undefined ? undefined : await appealed(context, given.appeal);
+  const from = decided ? { ...visit, ...decided } : visit;
   const { site, me } = from;
   const text = cleanText(given.text);
   const email = (me?.email ?? given.email ?? '').trim().toLowerCase();
@@ -73,7 +78,7 @@ async function keep(
   tx: Transaction<Database>,
   context: Context,
   { site, me, locale }: From,
-  { id, category, text, about, email }: Complaint & { email: string },
+  { id, category, text, about, email, appeal }: Complaint & { email: string },
 ): Promise<Row | undefined> {
   const at = context.now();
   const row = await tx
@@ -86,6 +91,7 @@ async function keep(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  if (appeal !== undefined) await spendAppeal(tx, context, appeal, id);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.settings.time_zone }).format(at);
   // Only an address that has been confirmed is sent what was written: else anybody could have us mail anything to anybody.
   const copy = me?.status === 'active' ? { copy: text } : {};

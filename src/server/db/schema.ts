@@ -8,6 +8,7 @@ import type { Tracking } from '../../shared/calls/signup.ts';
 import type { Flag, User } from '../../shared/calls/user.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
+import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
@@ -35,7 +36,7 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   due: { member_id: string; at: Date };
   signup_messages: { member_id: string; id: string; to_id: string; text: string; created_at: Date };
-  held_messages: HeldMessageRow;
+  held_messages: HeldMessagesTable;
   mails: MailsTable;
   mail_schedule: { member_id: string; at: Date; sent: Generated<Date[]>; weekly_at: Date };
   mail_told: { member_id: string; kind: Told; other_id: string; through: Generated<number>; at: Date };
@@ -46,6 +47,7 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
+  decisions: DecisionsTable;
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
   complaints: ComplaintsTable;
@@ -88,6 +90,10 @@ export interface HeldMessageRow {
   held_at: Date;
 }
 
+interface HeldMessagesTable extends HeldMessageRow {
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 interface CompaniesTable {
   id: string;
   name: string;
@@ -119,7 +125,7 @@ interface MembersTable {
   email: string;
   password_hash: string;
   status: User['status'];
-  profile_status: 'active' | 'disabled';
+  profile_status: 'active' | 'disabled' | 'hidden';
   scope: Generated<User['scope']>;
   gender: 'male' | 'female';
   seeks: ('male' | 'female')[];
@@ -131,6 +137,9 @@ interface MembersTable {
   premium_since: Date | null;
   signup_date: Date;
   deleted_at: Date | null;
+  suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Null where there is a suspension: for good. */
+  suspended_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   notifications_disabled: Generated<User['notifications_disabled']>;
   dismissals: ColumnType<Partial<Record<Flag, number>>, string | undefined, string>;
   signup_step: ColumnType<User['signup_step'], User['signup_step'] | undefined, User['signup_step']>;
@@ -287,6 +296,7 @@ interface ReportsTable {
   copy: JSONColumnType<ReportCopy>;
   at: Date;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decision_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 /** What was reported, as it was. `photos` are names of those that were shown (photos/files.ts), the main one first. */
 export interface ReportCopy {
@@ -309,7 +319,30 @@ interface ComplaintsTable {
   at: Date;
   /** Null: open. */
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of an appeal: against which. */
+  decision_id: ColumnType<string | null, string | null | undefined, string | null>;
+  answer: ColumnType<string | null, string | null | undefined, string | null>;
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
+
+interface DecisionsTable {
+  id: string;
+  /** For people. */
+  number: Generated<number>;
+  member_id: string;
+  action: DecisionAction;
+  reason: DecisionReason | null;
+  statement: string;
+  until: Date | null;
+  photos: string[];
+  operator: string;
+  operator_name: string;
+  at: Date;
+  appeal_hash: Buffer | null;
+  appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  lifted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+export type DecisionRow = Selectable<DecisionsTable>;
 
 interface LikesTable {
   liker: string;

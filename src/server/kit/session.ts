@@ -76,7 +76,7 @@ interface Proof {
 /**
  * A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. Whatever session the browser
  * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
- * deleted meanwhile, or the password reset: the member's row is held until the session is in, so no reset can miss it.
+ * deleted meanwhile, or the password reset, `suspended` where an operator has shut them out: the member's row is held until the session is in, so no reset can miss it.
  */
 export async function openSession(
   context: Context,
@@ -93,11 +93,26 @@ export async function openSession(
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept)
     select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep} from members
-    where id = ${member} and deleted_at is null and password_hash = coalesce(${password_hash ?? null}, password_hash)
+    where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
+      and password_hash = coalesce(${password_hash ?? null}, password_hash)
     for share`.execute(context.db);
-  if (numAffectedRows === 0n) throw new Refusal('wrong_password');
+  if (numAffectedRows === 0n) throw (await suspension(context, member)) ?? new Refusal('wrong_password');
   await schedule(member, now).execute(context.db);
   writeCookies(http, token, member, keep);
+}
+
+async function suspension({ db, now }: Context, member: string): Promise<Refusal | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('suspended_until')
+    .where('id', '=', member)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { suspended_until: until } = row;
+  if (until && until <= now()) return undefined;
+  return new Refusal('suspended', until ? { fields: { until: until.toISOString() } } : {});
 }
 
 /** Also has the browser drop what it fetched. The worker, the language and the skipped entry warning outlive a logout. */

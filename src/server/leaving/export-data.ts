@@ -48,6 +48,7 @@ export async function* exportData(
     blocked: await blockedBy(db, me),
     reports: await reportsOf(db, me),
     complaints: await complaintsOf(db, me),
+    decisions: await decisionsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
     ...(await moneyOf(db, me)),
@@ -164,6 +165,15 @@ const complaintsOf = (db: Db, me: Me) =>
     .selectFrom('complaints')
     .select(['number', 'category', 'about', 'text', 'at', 'closed_at'])
     .where('member_id', '=', me.id)
+    .orderBy('number')
+    .execute();
+
+const decisionsOf = (db: Db, me: Me) =>
+  db
+    .selectFrom('decisions')
+    .select(['number', 'action', 'reason', 'statement', 'until', 'at', 'appealed_at', 'lifted_at'])
+    .where('member_id', '=', me.id)
+    .where('action', '<>', 'dismiss') // Nobody is told who has looked at them for nothing.
     .orderBy('number')
     .execute();
 

@@ -100,6 +100,15 @@ export const exportKeys: Record<string, string> = {
   'complaints[].at': 'When.',
   'complaints[].closed_at': 'When it was closed; null as long as it is open.',
 
+  'decisions[].number': 'The number of a decision of ours about your account.',
+  'decisions[].action': 'What was decided: warn, remove, suspend, ban or restore.',
+  'decisions[].reason': 'The rule that was broken.',
+  'decisions[].statement': 'Why, in words.',
+  'decisions[].until': 'When it ends; null if it does not end by itself.',
+  'decisions[].at': 'When it was made.',
+  'decisions[].appealed_at': 'When you objected; null if you have not.',
+  'decisions[].lifted_at': 'When it was taken back; null if it was not.',
+
   signup_message: 'What you wrote when you signed up, until your address is confirmed.',
   'signup_message.text': 'The text.',
   'signup_message.created_at': 'When you wrote it.',

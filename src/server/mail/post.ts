@@ -1,3 +1,4 @@
+import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
@@ -9,6 +10,9 @@ interface NewsMail {
   name: string;
   about: string;
 }
+
+/** What is done to somebody, and needs reasons. */
+export type StatedAction = Exclude<DecisionAction, 'dismiss' | 'restore'>;
 
 /** Of an order: amounts and dates as the member's language writes them (payments/receipt.ts). */
 interface MoneyMail {
@@ -41,6 +45,25 @@ export interface MailTemplates {
   refund: MoneyMail;
   /** A receipt. `copy`: what was written, to an address that is known to be theirs. */
   complaint: { name: string; number: string; at: string; copy?: string };
+  /** The outcome, to whoever reported; `at`: when they did. */
+  report_acted: { name: string; at: string };
+  report_dismissed: { name: string; at: string };
+  /** The statement of reasons, to whom it is about; the link objects to it. */
+  decision: {
+    link: string;
+    name: string;
+    number: string;
+    decision: StatedAction;
+    reason: DecisionReason;
+    statement: string;
+    until?: string;
+  };
+  /** A suspension is over before its end. */
+  restored: { name: string };
+  /** To whoever objected to a decision, whose number it has. */
+  appeal_upheld: { name: string; number: string; statement: string };
+  appeal_lifted: { name: string; number: string; statement: string };
+  complaint_answer: { name: string; number: string; statement: string };
   new_conversations: NewsMail;
   new_messages: NewsMail;
   unread_message_reminders: NewsMail;

@@ -1,3 +1,4 @@
+import type { DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
@@ -11,7 +12,7 @@ import { accentOf } from './colours.ts';
 import { foreign, type Letter, toHtml, toText } from './letter.ts';
 import type { Message } from './mailer.ts';
 import { greetable } from './names.ts';
-import type { MailTemplate } from './post.ts';
+import type { MailTemplate, StatedAction } from './post.ts';
 import { templates } from './templates.ts';
 import { words } from './words/all.ts';
 import type { MailWords } from './words/words.ts';
@@ -77,6 +78,9 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits', 'number']),
     ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
     ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
+    ...(values.decision !== undefined && { decision: own.decisions[values.decision as StatedAction] }),
+    ...(values.reason !== undefined && { reason: own.reasons[values.reason as DecisionReason] }),
+    ...(values.statement !== undefined && { statement: foreign(String(values.statement)) }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
     ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, numberOf(count, locale)])),
     ...(names && { names: namesOf(names, { robot: own.robot, fictional: settings.fictional_singular }) }),

@@ -82,7 +82,8 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     gender: row.gender,
     country: row.country,
     region: row.region,
-    status: row.profile_status,
+    // Whoever is hidden is told by mail what was decided, and nothing while it is looked at.
+    status: row.profile_status === 'disabled' ? 'disabled' : 'active',
     about: row.about,
     interests: row.interests,
     main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,

@@ -38,10 +38,11 @@ export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boo
  * whom they have turned to themselves, with a message or a like that stands, and for nobody else.
  */
 export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
-  return sql<boolean>`(${known(viewer, other)} and ${columnsOf(other)('deleted_at')} is null)`;
+  return sql<boolean>`(${known(viewer, other)} and ${shown(other)}
+    and ${columnsOf(other)('deleted_at')} is null)`;
 }
 
-/** As `reachable`, whether or not they have left: who is to be told that they have, or are back. */
+/** As `reachable`, whether or not they have left or are hidden: who is to be told that they are, or are back. */
 export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${unblocked(viewer, other)} and ${turned(viewer, other)})`;
 }
@@ -49,13 +50,14 @@ export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
 /** For the list of whom the viewer has blocked: those between whom and them nothing else stands. */
 export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
-  return sql<boolean>`(${unhidden(viewer, other)} and ${turned(viewer, other)} and ${column('deleted_at')} is null
+  return sql<boolean>`(${unhidden(viewer, other)} and ${shown(other)} and ${turned(viewer, other)}
+    and ${column('deleted_at')} is null
     and exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')}))`;
 }
 
 /** Who sees them as long as they are not invisible: who is to be told that they are now, or no longer. */
 export function stranger(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
-  return sql<boolean>`(${unblocked(viewer, other)} and not ${turnedTo(viewer, other)})`;
+  return sql<boolean>`(${unblocked(viewer, other)} and ${shown(other)} and not ${turnedTo(viewer, other)})`;
 }
 
 /** Not invisible, or not to the viewer. */
@@ -88,13 +90,13 @@ export function listedOpenly({ pool, gender, seeks }: Visitor, other = 'members'
 export function open(pool: number, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${pool}
-    and ${column('profile_status')} = 'active'
+    and ${shown(other)}
     and ${column('deleted_at')} is null
     and not ${column('invisible')})`;
 }
 
 function present(viewer: Viewer, other: string): RawBuilder<boolean> {
-  return sql<boolean>`(${unblocked(viewer, other)} and ${columnsOf(other)('deleted_at')} is null)`;
+  return sql<boolean>`(${unblocked(viewer, other)} and ${shown(other)} and ${columnsOf(other)('deleted_at')} is null)`;
 }
 
 function unblocked(viewer: Viewer, other: string): RawBuilder<boolean> {
@@ -106,9 +108,11 @@ function unhidden(viewer: Viewer, other: string): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${viewer.pool}
     and ${column('id')} <> ${viewer.id}
-    and ${column('profile_status')} = 'active'
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
 }
+
+/** Confirmed, and not hidden by operators (members/hiding.ts). */
+const shown = (other: string): RawBuilder<boolean> => sql<boolean>`${columnsOf(other)('profile_status')} = 'active'`;
 
 /** One alone is asked for as such: only of those are the rows of an index known to be in order. */
 function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {

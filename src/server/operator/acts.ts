@@ -6,6 +6,9 @@ import type { Database, MemberRow } from '../db/schema.ts';
 
 type State = Record<string, unknown> | null;
 
+/** Who stands in the log where nobody was logged in: whoever could start a command on the machine, or time. */
+export const theServer = { id: uuidv7(0, (length) => new Uint8Array(length)), email: 'the server' };
+
 interface Done {
   act: string;
   /** Whom or what it was done to: a noun and an id, `photo ID`. */

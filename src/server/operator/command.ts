@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { uuidv7 } from '../../shared/ids.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { transact } from '../db/connect.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { logAct } from './acts.ts';
-
-/** Who stands in the log where nobody was logged in: whoever could start a command on the machine. */
-const server = { id: uuidv7(0, randomBytes), email: 'the server' };
+import { logAct, theServer } from './acts.ts';
 
 /** `npm start -- operator ADDRESS [--end]`: makes the accounts of an address operators, or members again. The server may go on working. */
 export async function operatorCommand(config: Config, args: string[]): Promise<void> {
@@ -28,7 +24,7 @@ export async function operatorCommand(config: Config, args: string[]): Promise<v
       for (const id of ids) {
         members.raise(id, 'user');
         const done = { act: end ? 'operator.end' : 'operator.begin', subject: `member ${id}`, after: { scope } };
-        await logAct(tx, { now: () => new Date(), random: randomBytes }, server, done);
+        await logAct(tx, { now: () => new Date(), random: randomBytes }, theServer, done);
       }
       await members.save(tx);
     }),

@@ -1,6 +1,10 @@
 import type { Routes } from '../kit/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { readActs } from './acts.ts';
+import { caseOf, openCases } from './cases.ts';
+import { answerComplaint, complaintCase } from './complaints.ts';
+import { decide } from './decide.ts';
+import { decideHeld, heldMessages } from './held.ts';
 import { decidePhoto, waitingPhotos } from './photos.ts';
 
 export const routes = {
@@ -8,6 +12,28 @@ export const routes = {
 
   'PUT operator-photos.php': async ({ context, me, body }) => {
     await decidePhoto(context, me, body);
+    return {};
+  },
+
+  'GET operator-messages.php': ({ context }) => heldMessages(context),
+
+  'PUT operator-messages.php': async ({ context, me, body }) => {
+    await decideHeld(context, me, body);
+    return {};
+  },
+
+  'GET operator-cases.php': ({ context }) => openCases(context),
+
+  'GET operator-case.php': ({ context, query }) => caseOf(context, query.member),
+
+  'PUT operator-case.php': ({ context, me, body }) => decide(context, me, body),
+
+  'GET operator-complaint.php': async ({ context, me, query }) => ({
+    complaint: await complaintCase(context, me, query.id),
+  }),
+
+  'PUT operator-complaint.php': async ({ context, me, body }) => {
+    await answerComplaint(context, me, body);
     return {};
   },
 

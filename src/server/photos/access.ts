@@ -48,7 +48,7 @@ export async function findPhoto(
 
 /**
  * Whether `asked` is the picture of a message that whoever holds the session may read now: one of the two members, as long as the other
- * is to be seen and the message has not been removed. One statement, as above.
+ * is to be seen and the message has not been removed; or an operator, once it was reported. One statement, as above.
  */
 export async function isPictureOf(
   context: Context,
@@ -58,6 +58,9 @@ export async function isPictureOf(
 ): Promise<boolean> {
   if (door !== 'locked') return false;
   const { rows } = await sql`
+    select from reports join (${viewerOf(context, site, session)}) as viewer on viewer.scope = 'operator'
+    where copy -> 'message' ->> 'picture' = ${name}
+    union all
     select from messages
     join (${viewerOf(context, site, session)}) as viewer on true
     join participants on participants.member_id = viewer.id

@@ -8,6 +8,8 @@ import type { Database } from '../db/schema.ts';
 import { allow } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
+import { tellHolders } from '../leaving/holders.ts';
+import { keepHidden, logUntold } from '../members/hiding.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { copyOf, type Subject } from './copy.ts';
 
@@ -29,7 +31,8 @@ export async function report(context: Context, me: Me, given: Report): Promise<v
   if (await isThere(context, me, given.id)) return;
   if (!(await allow(context, { of: ['report', me.id], most: reportsAnHour, within: hour })))
     throw new Refusal('too_many', { retryAfter: hour / second });
-  await transact(context.db, (tx) => keep(tx, context, me, given));
+  const hidden = await transact(context.db, (tx) => keep(tx, context, me, given));
+  if (hidden) await tellHolders(context, { id: given.profile, pool: me.pool }).catch(logUntold(context));
 }
 
 async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
@@ -40,30 +43,32 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
 
 /**
  * Of a subject that is reported again while it is open the first copy stays, since what it shows may have been put away meanwhile;
- * the later category counts, and words are only replaced by words.
+ * the later category counts, and words are only replaced by words. Answers whether it hides whom it is about, which it does at once
+ * where it can't wait.
  */
 async function keep(
   tx: Transaction<Database>,
-  { now }: Context,
+  context: Context,
   me: Me,
   { id, category, text, ...subject }: Report,
-): Promise<void> {
+): Promise<boolean> {
   // Two at once: the second waits for the first, so that neither finds nothing to add to. A message that is withdrawn at this
   // moment is copied with its picture, or is not there.
-  await lockMembers(tx, [me.id]);
+  await lockMembers(tx, [me.id, subject.profile]);
   const copy = await copyOf(tx, me, subject);
   const { profile, message = null } = subject;
   const added = await sql`
     update reports set category = ${category}, text = coalesce(nullif(${cleanText(text)}, ''), text)
     where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid
       and closed_at is null`.execute(tx);
-  if (added.numAffectedRows !== 0n) return;
+  if (added.numAffectedRows !== 0n) return await keepHidden(tx, context, profile);
   await tx
     .insertInto('reports')
     .values({
       ...{ id, category, reporter: me.id, reported: profile, message_id: message },
-      ...{ text: cleanText(text), copy: JSON.stringify(copy), at: now() },
+      ...{ text: cleanText(text), copy: JSON.stringify(copy), at: context.now() },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return await keepHidden(tx, context, profile);
 }

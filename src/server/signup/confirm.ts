@@ -33,11 +33,11 @@ async function makeActive(tx: Tx, id: string): Promise<MemberRow> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!member) throw new Refusal('link_invalid');
-  const { scope, signup_step, password_hash, password_waiting } = member;
+  const { scope, signup_step, password_hash, password_waiting, suspended_at } = member;
   const confirmed = {
     status: 'active',
     // The operator is nobody to meet.
-    profile_status: scope === 'member' ? 'active' : 'disabled',
+    profile_status: scope !== 'member' ? 'disabled' : suspended_at ? 'hidden' : 'active',
     signup_step: signup_step === 'activation' ? null : signup_step,
     password_hash: password_hash === nobodysHash ? (password_waiting ?? password_hash) : password_hash,
     password_waiting: null,

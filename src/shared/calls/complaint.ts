@@ -16,6 +16,8 @@ export const complaintCalls = {
       text: v.pipe(v.string(), v.maxLength(longestComplaint)),
       about: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
       email: v.optional(v.string()),
+      /** From the mail that told of a decision: objects to it, once, whoever is logged in. `link_invalid` where it can't be any more. */
+      appeal: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
     /** `number` is for people: it stands on the receipt. */
     answer: v.object({

@@ -23,6 +23,7 @@ import * as discounts from './2026-11-23-r-discounts.ts';
 import * as looks from './2026-11-23-s-looks.ts';
 import * as complaints from './2026-11-24-a-complaints.ts';
 import * as operator from './2026-11-25-a-operator.ts';
+import * as cases from './2026-11-25-h-cases.ts';
 import * as operatorMembers from './2026-11-25-p-members.ts';
 import * as givenBack from './2026-11-25-t-given-back.ts';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-s-looks': looks,
   '2026-11-24-a-complaints': complaints,
   '2026-11-25-a-operator': operator,
+  '2026-11-25-h-cases': cases,
   '2026-11-25-p-members': operatorMembers,
   '2026-11-25-t-given-back': givenBack,
 };

@@ -21,6 +21,21 @@ export const da: Words = {
     banktransfer: 'bankoverførsel',
     directdebit: 'direkte debitering',
   },
+  decisions: {
+    warn: 'En advarsel. Intet andet ændres.',
+    remove: 'Det, der bryder vores regler, er fjernet.',
+    suspend: 'Din konto er suspenderet.',
+    ban: 'Din konto er lukket for altid.',
+  },
+  reasons: {
+    minor: 'et medlem under 18 år',
+    intimate_picture: 'et intimt billede delt uden samtykke',
+    fraud: 'spam eller svindel',
+    harassment: 'chikane eller trusler',
+    fake_profile: 'en falsk profil eller en andens billeder',
+    illegal: 'noget, der er i strid med loven',
+    other: 'et brud på vores vilkår',
+  },
   mails: {
     activation: {
       subject: 'Bekræft din e-mailadresse',
@@ -131,6 +146,72 @@ export const da: Words = {
       ],
       button: 'Sådan når du os',
       after: ['Oplys nummeret, hvis du skriver til os om det.'],
+    },
+    report_acted: {
+      subject: 'Hvad der skete med din anmeldelse',
+      text: [
+        'Den {at} anmeldte du et medlem eller en besked. En person fra vores team har set på det.',
+        'Det, du anmeldte, bryder vores regler, og vi har handlet. For at beskytte andre siger vi ikke hvordan.',
+        'Tak: anmeldelser som din gør det trygt at være her.',
+      ],
+      button: 'Klag over dette',
+      after: ['Hvis du synes, at det ikke er nok, så svar her: en anden ser på det igen.'],
+    },
+    report_dismissed: {
+      subject: 'Din anmeldelse er behandlet',
+      text: [
+        'Den {at} anmeldte du et medlem eller en besked. En person fra vores team har læst det hele.',
+        'Vi fandt intet, der bryder vores regler, så intet er ændret. Du kan altid blokere dette medlem.',
+      ],
+      button: 'Bed om endnu et kig',
+      after: ['Hvis du ser anderledes på det, så fortæl os hvorfor: så afgør en anden det.'],
+    },
+    decision: {
+      subject: 'En afgørelse om din konto',
+      text: [
+        'En person fra vores team har set på en anmeldelse af din konto. Ingen maskine har afgjort dette.',
+        'Det har vi besluttet: {decision}',
+        'Indtil: {until}',
+        'Reglen, der er brudt: {reason}',
+        'Hvorfor: {statement}',
+        'Afgørelsens nummer: {number}',
+      ],
+      button: 'Gør indsigelse',
+      after: [
+        'Du kan gøre indsigelse én gang i seks måneder. Så ser en anden end den, der traf afgørelsen, gratis på det hele igen. Du kan også gå til en domstol eller et tvistbilæggelsesorgan.',
+      ],
+    },
+    restored: {
+      subject: 'Din konto er åben igen',
+      text: ['Din suspendering er slut. Du kan logge ind som altid, og andre ser dig igen.'],
+      button: 'Log ind',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Vores svar på din indsigelse',
+      text: [
+        'Du gjorde indsigelse mod afgørelse {number}. En anden fra vores team har set på det hele igen.',
+        'Afgørelsen står ved magt.',
+        'Hvorfor: {statement}',
+      ],
+      button: 'Sådan når du os',
+      after: ['Du kan også gå til en domstol eller et tvistbilæggelsesorgan.'],
+    },
+    appeal_lifted: {
+      subject: 'Din indsigelse var berettiget',
+      text: [
+        'Du gjorde indsigelse mod afgørelse {number}. En anden fra vores team har set på den på ny.',
+        'Afgørelsen er trukket tilbage med alt, hvad der fulgte af den. Fjernede beskeder kan ikke hentes tilbage.',
+        'Hvad de siger: {statement}',
+      ],
+      button: 'Log ind',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Vores svar på din klage',
+      text: ['En person fra vores team har set på din klage nummer {number}.', 'Svaret: {statement}'],
+      button: 'Sådan når du os',
+      after: ['Nævn nummeret, hvis du skriver til os om det igen.'],
     },
     new_conversations: {
       subject: 'En ny har skrevet til dig',

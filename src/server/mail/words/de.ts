@@ -22,6 +22,21 @@ export const de: Words = {
     banktransfer: 'Überweisung',
     directdebit: 'Lastschrift',
   },
+  decisions: {
+    warn: 'Eine Verwarnung. Sonst ändert sich nichts.',
+    remove: 'Was gegen unsere Regeln verstößt, wurde entfernt.',
+    suspend: 'Dein Konto ist gesperrt.',
+    ban: 'Dein Konto ist für immer geschlossen.',
+  },
+  reasons: {
+    minor: 'ein Mitglied unter 18',
+    intimate_picture: 'ein intimes Bild, das ohne Einwilligung geteilt wurde',
+    fraud: 'Spam oder Betrug',
+    harassment: 'Belästigung oder Drohungen',
+    fake_profile: 'ein falsches Profil oder Fotos von jemand anderem',
+    illegal: 'etwas, das gegen das Gesetz ist',
+    other: 'ein Verstoß gegen unsere Bedingungen',
+  },
   mails: {
     activation: {
       subject: 'Bestätige deine E-Mail-Adresse',
@@ -134,6 +149,75 @@ export const de: Words = {
       ],
       button: 'So erreichst du uns',
       after: ['Nenne die Nummer, wenn du uns dazu schreibst.'],
+    },
+    report_acted: {
+      subject: 'Was aus deiner Meldung wurde',
+      text: [
+        'Am {at} hast du ein Mitglied oder eine Nachricht gemeldet. Ein Mensch aus unserem Team hat es sich angesehen.',
+        'Was du gemeldet hast, verstößt gegen unsere Regeln, und wir haben gehandelt. Um andere zu schützen, sagen wir nicht wie.',
+        'Danke: Meldungen wie deine machen es hier sicher.',
+      ],
+      button: 'Sich darüber beschweren',
+      after: ['Wenn dir das nicht reicht, antworte hier: Jemand anderes sieht es sich noch einmal an.'],
+    },
+    report_dismissed: {
+      subject: 'Deine Meldung wurde geprüft',
+      text: [
+        'Am {at} hast du ein Mitglied oder eine Nachricht gemeldet. Ein Mensch aus unserem Team hat alles gelesen.',
+        'Wir haben nichts gefunden, das gegen unsere Regeln verstößt; geändert wurde also nichts. Du kannst dieses Mitglied jederzeit blockieren.',
+      ],
+      button: 'Noch einmal prüfen lassen',
+      after: ['Wenn du es anders siehst, sag uns warum: Dann entscheidet jemand anderes.'],
+    },
+    decision: {
+      subject: 'Eine Entscheidung über dein Konto',
+      text: [
+        'Ein Mensch aus unserem Team hat sich eine Meldung über dein Konto angesehen. Keine Maschine hat das entschieden.',
+        'Was wir entschieden haben: {decision}',
+        'Bis: {until}',
+        'Die Regel, die verletzt wurde: {reason}',
+        'Warum: {statement}',
+        'Nummer der Entscheidung: {number}',
+      ],
+      button: 'Widersprechen',
+      after: [
+        'Du kannst sechs Monate lang einmal widersprechen. Dann sieht sich jemand anderes als bisher alles noch einmal an, kostenlos. Du kannst auch vor Gericht oder zu einer Streitbeilegungsstelle gehen.',
+      ],
+    },
+    restored: {
+      subject: 'Dein Konto ist wieder offen',
+      text: ['Deine Sperre ist vorbei. Du kannst dich anmelden wie immer, und andere sehen dich wieder.'],
+      button: 'Anmelden',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Unsere Antwort auf deinen Widerspruch',
+      text: [
+        'Du hast der Entscheidung {number} widersprochen. Jemand anderes aus unserem Team hat sich alles noch einmal angesehen.',
+        'Die Entscheidung bleibt bestehen.',
+        'Warum: {statement}',
+      ],
+      button: 'So erreichst du uns',
+      after: ['Du kannst auch vor Gericht oder zu einer Streitbeilegungsstelle gehen.'],
+    },
+    appeal_lifted: {
+      subject: 'Dein Widerspruch war berechtigt',
+      text: [
+        'Du hast der Entscheidung {number} widersprochen. Jemand anderes aus unserem Team hat sie neu geprüft.',
+        'Die Entscheidung ist zurückgenommen, mit allem, was daraus folgte. Entfernte Nachrichten lassen sich nicht zurückholen.',
+        'Was dazu gesagt wird: {statement}',
+      ],
+      button: 'Anmelden',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Unsere Antwort auf deine Beschwerde',
+      text: [
+        'Ein Mensch aus unserem Team hat sich deine Beschwerde Nummer {number} angesehen.',
+        'Die Antwort: {statement}',
+      ],
+      button: 'So erreichst du uns',
+      after: ['Nenne die Nummer, wenn du uns noch einmal dazu schreibst.'],
     },
     new_conversations: {
       subject: 'Jemand Neues hat dir geschrieben',

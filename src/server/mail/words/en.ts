@@ -21,6 +21,21 @@ export const en: Words = {
     banktransfer: 'bank transfer',
     directdebit: 'direct debit',
   },
+  decisions: {
+    warn: 'A warning. Nothing else changes.',
+    remove: 'What breaks our rules was removed.',
+    suspend: 'Your account is suspended.',
+    ban: 'Your account is closed for good.',
+  },
+  reasons: {
+    minor: 'a member under 18',
+    intimate_picture: 'an intimate picture shared without consent',
+    fraud: 'spam or fraud',
+    harassment: 'harassment or threats',
+    fake_profile: 'a fake profile, or somebody else’s photos',
+    illegal: 'something that is against the law',
+    other: 'a break of our terms',
+  },
   mails: {
     activation: {
       subject: 'Confirm your email address',
@@ -131,6 +146,72 @@ export const en: Words = {
       ],
       button: 'How to reach us',
       after: ['Name the number if you write to us about it.'],
+    },
+    report_acted: {
+      subject: 'What became of your report',
+      text: [
+        'On {at} you reported a member or a message. A person on our team has looked at it.',
+        'What you reported breaks our rules, and we have acted on it. So as not to expose others, we do not say how.',
+        'Thank you: reports like yours keep this place safe.',
+      ],
+      button: 'Complain about this',
+      after: ['If you think that this is not enough, answer here: somebody else looks at it again.'],
+    },
+    report_dismissed: {
+      subject: 'Your report was looked at',
+      text: [
+        'On {at} you reported a member or a message. A person on our team has read it all.',
+        'We found nothing in it that breaks our rules, so nothing was changed. You can block this member at any time.',
+      ],
+      button: 'Ask for another look',
+      after: ['If you see it differently, tell us why: somebody else decides then.'],
+    },
+    decision: {
+      subject: 'A decision about your account',
+      text: [
+        'A person on our team has looked at a report about your account. No machine decided this.',
+        'What we decided: {decision}',
+        'Until: {until}',
+        'The rule that was broken: {reason}',
+        'Why: {statement}',
+        'Number of the decision: {number}',
+      ],
+      button: 'Object to this decision',
+      after: [
+        'You can object once, for six months. Somebody else than whoever decided this then looks at everything again, free of charge. You may also go to a court, or to a body for settling disputes.',
+      ],
+    },
+    restored: {
+      subject: 'Your account is open again',
+      text: ['Your suspension has ended. You can log in as always, and others see you again.'],
+      button: 'Log in',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Our answer to your objection',
+      text: [
+        'You objected to decision {number}. Somebody else on our team has looked at everything again.',
+        'The decision stands.',
+        'Why: {statement}',
+      ],
+      button: 'How to reach us',
+      after: ['You may also go to a court, or to a body for settling disputes.'],
+    },
+    appeal_lifted: {
+      subject: 'Your objection was right',
+      text: [
+        'You objected to decision {number}. Somebody else on our team has looked at it anew.',
+        'The decision is taken back, with what followed from it. Messages that were removed can’t be brought back.',
+        'What they say: {statement}',
+      ],
+      button: 'Log in',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Our answer to your complaint',
+      text: ['A person on our team has looked at your complaint number {number}.', 'The answer: {statement}'],
+      button: 'How to reach us',
+      after: ['Name the number if you write to us about it once more.'],
     },
     new_conversations: {
       subject: 'Somebody new has written to you',

@@ -21,6 +21,21 @@ export const es: Words = {
     banktransfer: 'transferencia',
     directdebit: 'domiciliación bancaria',
   },
+  decisions: {
+    warn: 'Una advertencia. No cambia nada más.',
+    remove: 'Se ha eliminado lo que incumple nuestras normas.',
+    suspend: 'Tu cuenta está suspendida.',
+    ban: 'Tu cuenta está cerrada para siempre.',
+  },
+  reasons: {
+    minor: 'un miembro menor de 18 años',
+    intimate_picture: 'una imagen íntima compartida sin consentimiento',
+    fraud: 'spam o fraude',
+    harassment: 'acoso o amenazas',
+    fake_profile: 'un perfil falso, o fotos de otra persona',
+    illegal: 'algo contrario a la ley',
+    other: 'un incumplimiento de nuestras condiciones',
+  },
   mails: {
     activation: {
       subject: 'Confirma tu correo electrónico',
@@ -131,6 +146,72 @@ export const es: Words = {
       ],
       button: 'Cómo contactarnos',
       after: ['Indica el número si nos escribes sobre ello.'],
+    },
+    report_acted: {
+      subject: 'Qué ha pasado con tu denuncia',
+      text: [
+        'El {at} denunciaste a un miembro o un mensaje. Una persona de nuestro equipo lo ha revisado.',
+        'Lo que denunciaste incumple nuestras normas y hemos actuado. Para no exponer a otros, no decimos cómo.',
+        'Gracias: denuncias como la tuya hacen seguro este lugar.',
+      ],
+      button: 'Reclamar',
+      after: ['Si crees que no basta, responde aquí: otra persona lo revisará de nuevo.'],
+    },
+    report_dismissed: {
+      subject: 'Hemos revisado tu denuncia',
+      text: [
+        'El {at} denunciaste a un miembro o un mensaje. Una persona de nuestro equipo lo ha leído todo.',
+        'No hemos encontrado nada que incumpla nuestras normas, así que no ha cambiado nada. Puedes bloquear a este miembro cuando quieras.',
+      ],
+      button: 'Pedir otra revisión',
+      after: ['Si lo ves de otro modo, dinos por qué: entonces decidirá otra persona.'],
+    },
+    decision: {
+      subject: 'Una decisión sobre tu cuenta',
+      text: [
+        'Una persona de nuestro equipo ha revisado una denuncia sobre tu cuenta. Esto no lo ha decidido ninguna máquina.',
+        'Lo que hemos decidido: {decision}',
+        'Hasta el: {until}',
+        'La norma incumplida: {reason}',
+        'Por qué: {statement}',
+        'Número de la decisión: {number}',
+      ],
+      button: 'Recurrir esta decisión',
+      after: [
+        'Puedes recurrir una vez, durante seis meses. Entonces otra persona distinta de quien decidió lo revisará todo de nuevo, gratis. También puedes acudir a un tribunal o a un organismo de resolución de litigios.',
+      ],
+    },
+    restored: {
+      subject: 'Tu cuenta vuelve a estar abierta',
+      text: ['Tu suspensión ha terminado. Puedes entrar como siempre y los demás vuelven a verte.'],
+      button: 'Entrar',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Nuestra respuesta a tu recurso',
+      text: [
+        'Recurriste la decisión {number}. Otra persona de nuestro equipo lo ha revisado todo de nuevo.',
+        'La decisión se mantiene.',
+        'Por qué: {statement}',
+      ],
+      button: 'Cómo contactarnos',
+      after: ['También puedes acudir a un tribunal o a un organismo de resolución de litigios.'],
+    },
+    appeal_lifted: {
+      subject: 'Tu recurso tenía razón',
+      text: [
+        'Recurriste la decisión {number}. Otra persona de nuestro equipo la ha revisado de nuevo.',
+        'La decisión queda anulada, con todo lo que se derivó de ella. Los mensajes eliminados no se pueden recuperar.',
+        'Lo que dice: {statement}',
+      ],
+      button: 'Entrar',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Nuestra respuesta a tu reclamación',
+      text: ['Una persona de nuestro equipo ha revisado tu reclamación número {number}.', 'La respuesta: {statement}'],
+      button: 'Cómo contactarnos',
+      after: ['Indica el número si nos escribes otra vez sobre ello.'],
     },
     new_conversations: {
       subject: 'Alguien nuevo te ha escrito',

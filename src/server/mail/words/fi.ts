@@ -22,6 +22,21 @@ export const fi: Words = {
     banktransfer: 'tilisiirto',
     directdebit: 'suoraveloitus',
   },
+  decisions: {
+    warn: 'Varoitus. Mikään muu ei muutu.',
+    remove: 'Sääntöjemme vastainen sisältö on poistettu.',
+    suspend: 'Tilisi on jäädytetty.',
+    ban: 'Tilisi on suljettu lopullisesti.',
+  },
+  reasons: {
+    minor: 'alle 18-vuotias jäsen',
+    intimate_picture: 'ilman suostumusta jaettu intiimi kuva',
+    fraud: 'roskaposti tai huijaus',
+    harassment: 'häirintä tai uhkailu',
+    fake_profile: 'valeprofiili tai jonkun muun kuvat',
+    illegal: 'jotakin lainvastaista',
+    other: 'käyttöehtojemme rikkominen',
+  },
   mails: {
     activation: {
       subject: 'Vahvista sähköpostiosoitteesi',
@@ -132,6 +147,72 @@ export const fi: Words = {
       ],
       button: 'Näin tavoitat meidät',
       after: ['Mainitse numero, jos kirjoitat meille asiasta.'],
+    },
+    report_acted: {
+      subject: 'Mitä ilmoituksestasi seurasi',
+      text: [
+        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme ihminen on tarkastanut asian.',
+        'Ilmoittamasi asia rikkoo sääntöjämme, ja olemme puuttuneet siihen. Muita suojellaksemme emme kerro, miten.',
+        'Kiitos: kaltaisesi ilmoitukset pitävät tämän paikan turvallisena.',
+      ],
+      button: 'Tee valitus',
+      after: ['Jos tämä ei mielestäsi riitä, vastaa tässä: joku muu katsoo asian uudelleen.'],
+    },
+    report_dismissed: {
+      subject: 'Ilmoituksesi on käsitelty',
+      text: [
+        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme ihminen on lukenut kaiken.',
+        'Emme löytäneet mitään sääntöjemme vastaista, joten mitään ei muutettu. Voit estää tämän jäsenen milloin tahansa.',
+      ],
+      button: 'Pyydä uutta tarkastusta',
+      after: ['Jos olet eri mieltä, kerro miksi: silloin joku muu päättää.'],
+    },
+    decision: {
+      subject: 'Tiliäsi koskeva päätös',
+      text: [
+        'Tiimimme ihminen on tarkastanut tiliäsi koskevan ilmoituksen. Tätä ei päättänyt kone.',
+        'Päätöksemme: {decision}',
+        'Päättyy: {until}',
+        'Rikottu sääntö: {reason}',
+        'Perustelut: {statement}',
+        'Päätöksen numero: {number}',
+      ],
+      button: 'Vastusta päätöstä',
+      after: [
+        'Voit vastustaa päätöstä kerran kuuden kuukauden ajan. Silloin joku muu kuin päätöksen tekijä tarkastaa kaiken maksutta uudelleen. Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.',
+      ],
+    },
+    restored: {
+      subject: 'Tilisi on taas auki',
+      text: ['Jäädytyksesi on päättynyt. Voit kirjautua kuten ennenkin, ja muut näkevät sinut taas.'],
+      button: 'Kirjaudu sisään',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Vastauksemme vastalauseeseesi',
+      text: [
+        'Vastustit päätöstä {number}. Toinen tiimimme jäsen on tarkastanut kaiken uudelleen.',
+        'Päätös pysyy voimassa.',
+        'Perustelut: {statement}',
+      ],
+      button: 'Näin tavoitat meidät',
+      after: ['Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.'],
+    },
+    appeal_lifted: {
+      subject: 'Vastalauseesi oli aiheellinen',
+      text: [
+        'Vastustit päätöstä {number}. Toinen tiimimme jäsen on tarkastanut sen uudelleen.',
+        'Päätös on peruttu seurauksineen. Poistettuja viestejä ei voi palauttaa.',
+        'Mitä siitä sanotaan: {statement}',
+      ],
+      button: 'Kirjaudu sisään',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Vastauksemme valitukseesi',
+      text: ['Tiimimme ihminen on tarkastanut valituksesi numero {number}.', 'Vastaus: {statement}'],
+      button: 'Näin tavoitat meidät',
+      after: ['Mainitse numero, jos kirjoitat meille siitä uudelleen.'],
     },
     new_conversations: {
       subject: 'Joku uusi on kirjoittanut sinulle',

@@ -21,6 +21,21 @@ export const fr: Words = {
     banktransfer: 'virement',
     directdebit: 'prélèvement',
   },
+  decisions: {
+    warn: 'Un avertissement. Rien d’autre ne change.',
+    remove: 'Ce qui enfreint nos règles a été supprimé.',
+    suspend: 'Ton compte est suspendu.',
+    ban: 'Ton compte est fermé définitivement.',
+  },
+  reasons: {
+    minor: 'un membre de moins de 18 ans',
+    intimate_picture: 'une image intime partagée sans consentement',
+    fraud: 'spam ou fraude',
+    harassment: 'harcèlement ou menaces',
+    fake_profile: 'un faux profil, ou les photos de quelqu’un d’autre',
+    illegal: 'quelque chose de contraire à la loi',
+    other: 'une infraction à nos conditions',
+  },
   mails: {
     activation: {
       subject: 'Confirme ton adresse e-mail',
@@ -131,6 +146,72 @@ export const fr: Words = {
       ],
       button: 'Comment nous joindre',
       after: ['Indique ce numéro si tu nous écris à ce sujet.'],
+    },
+    report_acted: {
+      subject: 'La suite donnée à ton signalement',
+      text: [
+        'Le {at}, tu as signalé un membre ou un message. Une personne de notre équipe l’a examiné.',
+        'Ce que tu as signalé enfreint nos règles et nous avons agi. Pour ne pas exposer d’autres personnes, nous ne disons pas comment.',
+        'Merci : des signalements comme le tien rendent cet endroit sûr.',
+      ],
+      button: 'Faire une réclamation',
+      after: ['Si tu penses que cela ne suffit pas, réponds ici : quelqu’un d’autre l’examinera de nouveau.'],
+    },
+    report_dismissed: {
+      subject: 'Ton signalement a été examiné',
+      text: [
+        'Le {at}, tu as signalé un membre ou un message. Une personne de notre équipe a tout lu.',
+        'Nous n’avons rien trouvé qui enfreigne nos règles, donc rien n’a changé. Tu peux bloquer ce membre à tout moment.',
+      ],
+      button: 'Demander un nouvel examen',
+      after: ['Si tu vois les choses autrement, dis-nous pourquoi : quelqu’un d’autre décidera alors.'],
+    },
+    decision: {
+      subject: 'Une décision sur ton compte',
+      text: [
+        'Une personne de notre équipe a examiné un signalement concernant ton compte. Aucune machine n’a pris cette décision.',
+        'Ce que nous avons décidé : {decision}',
+        'Jusqu’au : {until}',
+        'La règle enfreinte : {reason}',
+        'Pourquoi : {statement}',
+        'Numéro de la décision : {number}',
+      ],
+      button: 'Contester cette décision',
+      after: [
+        'Tu peux contester une fois, pendant six mois. Une autre personne que celle qui a décidé examinera alors tout de nouveau, gratuitement. Tu peux aussi saisir un tribunal ou un organisme de règlement des litiges.',
+      ],
+    },
+    restored: {
+      subject: 'Ton compte est de nouveau ouvert',
+      text: ['Ta suspension est terminée. Tu peux te connecter comme toujours, et les autres te voient de nouveau.'],
+      button: 'Se connecter',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Notre réponse à ta contestation',
+      text: [
+        'Tu as contesté la décision {number}. Une autre personne de notre équipe a tout examiné de nouveau.',
+        'La décision est maintenue.',
+        'Pourquoi : {statement}',
+      ],
+      button: 'Comment nous joindre',
+      after: ['Tu peux aussi saisir un tribunal ou un organisme de règlement des litiges.'],
+    },
+    appeal_lifted: {
+      subject: 'Ta contestation était fondée',
+      text: [
+        'Tu as contesté la décision {number}. Une autre personne de notre équipe l’a réexaminée.',
+        'La décision est annulée, avec tout ce qui en découlait. Les messages supprimés ne peuvent pas être récupérés.',
+        'Ce qu’elle en dit : {statement}',
+      ],
+      button: 'Se connecter',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Notre réponse à ta réclamation',
+      text: ['Une personne de notre équipe a examiné ta réclamation numéro {number}.', 'La réponse : {statement}'],
+      button: 'Comment nous joindre',
+      after: ['Indique ce numéro si tu nous écris de nouveau à ce sujet.'],
     },
     new_conversations: {
       subject: 'Une nouvelle personne t’a écrit',

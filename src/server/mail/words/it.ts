@@ -21,6 +21,21 @@ export const it: Words = {
     banktransfer: 'bonifico',
     directdebit: 'addebito diretto',
   },
+  decisions: {
+    warn: 'Un avvertimento. Nient’altro cambia.',
+    remove: 'Ciò che viola le nostre regole è stato rimosso.',
+    suspend: 'Il tuo account è sospeso.',
+    ban: 'Il tuo account è chiuso definitivamente.',
+  },
+  reasons: {
+    minor: 'un membro con meno di 18 anni',
+    intimate_picture: 'un’immagine intima condivisa senza consenso',
+    fraud: 'spam o frode',
+    harassment: 'molestie o minacce',
+    fake_profile: 'un profilo falso o foto di qualcun altro',
+    illegal: 'qualcosa di contrario alla legge',
+    other: 'una violazione dei nostri termini',
+  },
   mails: {
     activation: {
       subject: 'Conferma il tuo indirizzo email',
@@ -131,6 +146,72 @@ export const it: Words = {
       ],
       button: 'Come contattarci',
       after: ['Indica il numero se ci scrivi in proposito.'],
+    },
+    report_acted: {
+      subject: 'Com’è andata la tua segnalazione',
+      text: [
+        'Il {at} hai segnalato un membro o un messaggio. Una persona del nostro team l’ha esaminato.',
+        'Ciò che hai segnalato viola le nostre regole e siamo intervenuti. Per proteggere gli altri non diciamo come.',
+        'Grazie: segnalazioni come la tua rendono sicuro questo posto.',
+      ],
+      button: 'Presentare un reclamo',
+      after: ['Se pensi che non basti, rispondi qui: qualcun altro lo esaminerà di nuovo.'],
+    },
+    report_dismissed: {
+      subject: 'La tua segnalazione è stata esaminata',
+      text: [
+        'Il {at} hai segnalato un membro o un messaggio. Una persona del nostro team ha letto tutto.',
+        'Non abbiamo trovato nulla che violi le nostre regole, quindi non è cambiato nulla. Puoi bloccare questo membro in ogni momento.',
+      ],
+      button: 'Chiedere un nuovo esame',
+      after: ['Se la vedi diversamente, dicci perché: allora deciderà qualcun altro.'],
+    },
+    decision: {
+      subject: 'Una decisione sul tuo account',
+      text: [
+        'Una persona del nostro team ha esaminato una segnalazione sul tuo account. Nessuna macchina ha deciso questo.',
+        'Che cosa abbiamo deciso: {decision}',
+        'Fino al: {until}',
+        'La regola violata: {reason}',
+        'Perché: {statement}',
+        'Numero della decisione: {number}',
+      ],
+      button: 'Fare ricorso',
+      after: [
+        'Puoi fare ricorso una volta, entro sei mesi. Una persona diversa da chi ha deciso riesaminerà tutto gratuitamente. Puoi anche rivolgerti a un tribunale o a un organismo di risoluzione delle controversie.',
+      ],
+    },
+    restored: {
+      subject: 'Il tuo account è di nuovo aperto',
+      text: ['La tua sospensione è finita. Puoi accedere come sempre e gli altri ti vedono di nuovo.'],
+      button: 'Accedi',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'La nostra risposta al tuo ricorso',
+      text: [
+        'Hai fatto ricorso contro la decisione {number}. Un’altra persona del nostro team ha riesaminato tutto.',
+        'La decisione resta valida.',
+        'Perché: {statement}',
+      ],
+      button: 'Come contattarci',
+      after: ['Puoi anche rivolgerti a un tribunale o a un organismo di risoluzione delle controversie.'],
+    },
+    appeal_lifted: {
+      subject: 'Il tuo ricorso era fondato',
+      text: [
+        'Hai fatto ricorso contro la decisione {number}. Un’altra persona del nostro team l’ha riesaminata.',
+        'La decisione è annullata, con tutto ciò che ne è seguito. I messaggi rimossi non si possono recuperare.',
+        'Che cosa ne dice: {statement}',
+      ],
+      button: 'Accedi',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'La nostra risposta al tuo reclamo',
+      text: ['Una persona del nostro team ha esaminato il tuo reclamo numero {number}.', 'La risposta: {statement}'],
+      button: 'Come contattarci',
+      after: ['Indica il numero se ci scrivi di nuovo al riguardo.'],
     },
     new_conversations: {
       subject: 'Una persona nuova ti ha scritto',

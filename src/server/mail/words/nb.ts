@@ -22,6 +22,21 @@ export const nb: Words = {
     banktransfer: 'bankoverføring',
     directdebit: 'direktebelastning',
   },
+  decisions: {
+    warn: 'En advarsel. Ingenting annet endres.',
+    remove: 'Det som bryter reglene våre, er fjernet.',
+    suspend: 'Kontoen din er suspendert.',
+    ban: 'Kontoen din er stengt for godt.',
+  },
+  reasons: {
+    minor: 'et medlem under 18 år',
+    intimate_picture: 'et intimt bilde delt uten samtykke',
+    fraud: 'søppelpost eller svindel',
+    harassment: 'trakassering eller trusler',
+    fake_profile: 'en falsk profil eller andres bilder',
+    illegal: 'noe som er i strid med loven',
+    other: 'et brudd på vilkårene våre',
+  },
   mails: {
     activation: {
       subject: 'Bekreft e-postadressen din',
@@ -132,6 +147,72 @@ export const nb: Words = {
       ],
       button: 'Slik når du oss',
       after: ['Oppgi nummeret hvis du skriver til oss om saken.'],
+    },
+    report_acted: {
+      subject: 'Hva som skjedde med rapporten din',
+      text: [
+        'Den {at} rapporterte du et medlem eller en melding. En person i teamet vårt har sett på det.',
+        'Det du rapporterte, bryter reglene våre, og vi har grepet inn. For å beskytte andre sier vi ikke hvordan.',
+        'Takk: rapporter som din gjør det trygt her.',
+      ],
+      button: 'Klag på dette',
+      after: ['Hvis du synes dette ikke er nok, svar her: noen andre ser på det igjen.'],
+    },
+    report_dismissed: {
+      subject: 'Rapporten din er vurdert',
+      text: [
+        'Den {at} rapporterte du et medlem eller en melding. En person i teamet vårt har lest alt.',
+        'Vi fant ingenting som bryter reglene våre, så ingenting er endret. Du kan når som helst blokkere dette medlemmet.',
+      ],
+      button: 'Be om en ny vurdering',
+      after: ['Hvis du ser annerledes på det, fortell oss hvorfor: da avgjør noen andre det.'],
+    },
+    decision: {
+      subject: 'En avgjørelse om kontoen din',
+      text: [
+        'En person i teamet vårt har sett på en rapport om kontoen din. Ingen maskin har avgjort dette.',
+        'Dette har vi bestemt: {decision}',
+        'Til: {until}',
+        'Regelen som er brutt: {reason}',
+        'Hvorfor: {statement}',
+        'Avgjørelsens nummer: {number}',
+      ],
+      button: 'Protester mot avgjørelsen',
+      after: [
+        'Du kan protestere én gang i seks måneder. Da ser noen andre enn den som avgjorde dette, gratis på alt på nytt. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
+      ],
+    },
+    restored: {
+      subject: 'Kontoen din er åpen igjen',
+      text: ['Suspensjonen din er over. Du kan logge inn som alltid, og andre ser deg igjen.'],
+      button: 'Logg inn',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Svaret vårt på protesten din',
+      text: [
+        'Du protesterte mot avgjørelse {number}. Noen andre i teamet vårt har sett på alt på nytt.',
+        'Avgjørelsen blir stående.',
+        'Hvorfor: {statement}',
+      ],
+      button: 'Slik når du oss',
+      after: ['Du kan også gå til en domstol eller et tvisteløsningsorgan.'],
+    },
+    appeal_lifted: {
+      subject: 'Protesten din var berettiget',
+      text: [
+        'Du protesterte mot avgjørelse {number}. Noen andre i teamet vårt har vurdert den på nytt.',
+        'Avgjørelsen er trukket tilbake, med alt som fulgte av den. Fjernede meldinger kan ikke hentes tilbake.',
+        'Hva de sier: {statement}',
+      ],
+      button: 'Logg inn',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Svaret vårt på klagen din',
+      text: ['En person i teamet vårt har sett på klagen din nummer {number}.', 'Svaret: {statement}'],
+      button: 'Slik når du oss',
+      after: ['Oppgi nummeret hvis du skriver til oss om det igjen.'],
     },
     new_conversations: {
       subject: 'Noen nye har skrevet til deg',

@@ -21,6 +21,21 @@ export const nl: Words = {
     banktransfer: 'overschrijving',
     directdebit: 'automatische incasso',
   },
+  decisions: {
+    warn: 'Een waarschuwing. Verder verandert er niets.',
+    remove: 'Wat in strijd is met onze regels is verwijderd.',
+    suspend: 'Je account is geschorst.',
+    ban: 'Je account is voorgoed gesloten.',
+  },
+  reasons: {
+    minor: 'een lid jonger dan 18',
+    intimate_picture: 'een intieme foto die zonder toestemming is gedeeld',
+    fraud: 'spam of fraude',
+    harassment: 'intimidatie of bedreiging',
+    fake_profile: 'een nepprofiel, of foto’s van iemand anders',
+    illegal: 'iets wat tegen de wet is',
+    other: 'een schending van onze voorwaarden',
+  },
   mails: {
     activation: {
       subject: 'Bevestig je e-mailadres',
@@ -131,6 +146,72 @@ export const nl: Words = {
       ],
       button: 'Hoe je ons bereikt',
       after: ['Noem het nummer als je ons hierover schrijft.'],
+    },
+    report_acted: {
+      subject: 'Wat er met je melding is gebeurd',
+      text: [
+        'Op {at} meldde je een lid of een bericht. Iemand van ons team heeft ernaar gekeken.',
+        'Wat je meldde is in strijd met onze regels en we hebben ingegrepen. Om anderen te beschermen zeggen we niet hoe.',
+        'Dank je wel: meldingen als die van jou houden het hier veilig.',
+      ],
+      button: 'Hierover klagen',
+      after: ['Vind je dit niet genoeg, laat het dan hier weten: iemand anders kijkt er opnieuw naar.'],
+    },
+    report_dismissed: {
+      subject: 'Je melding is bekeken',
+      text: [
+        'Op {at} meldde je een lid of een bericht. Iemand van ons team heeft alles gelezen.',
+        'We vonden niets dat in strijd is met onze regels, dus er is niets veranderd. Je kunt dit lid altijd blokkeren.',
+      ],
+      button: 'Opnieuw laten bekijken',
+      after: ['Zie je het anders, vertel ons dan waarom: iemand anders beslist dan.'],
+    },
+    decision: {
+      subject: 'Een besluit over je account',
+      text: [
+        'Iemand van ons team heeft een melding over je account bekeken. Geen machine heeft dit besloten.',
+        'Ons besluit: {decision}',
+        'Tot: {until}',
+        'De regel die is overtreden: {reason}',
+        'Waarom: {statement}',
+        'Nummer van het besluit: {number}',
+      ],
+      button: 'Bezwaar maken',
+      after: [
+        'Je kunt één keer bezwaar maken, zes maanden lang. Iemand anders dan degene die dit besloot bekijkt dan gratis alles opnieuw. Je kunt ook naar de rechter of een geschillencommissie gaan.',
+      ],
+    },
+    restored: {
+      subject: 'Je account is weer open',
+      text: ['Je schorsing is voorbij. Je kunt inloggen zoals altijd en anderen zien je weer.'],
+      button: 'Inloggen',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Ons antwoord op je bezwaar',
+      text: [
+        'Je maakte bezwaar tegen besluit {number}. Iemand anders van ons team heeft alles opnieuw bekeken.',
+        'Het besluit blijft staan.',
+        'Waarom: {statement}',
+      ],
+      button: 'Hoe je ons bereikt',
+      after: ['Je kunt ook naar de rechter of een geschillencommissie gaan.'],
+    },
+    appeal_lifted: {
+      subject: 'Je bezwaar was terecht',
+      text: [
+        'Je maakte bezwaar tegen besluit {number}. Iemand anders van ons team heeft er opnieuw naar gekeken.',
+        'Het besluit is teruggenomen, met alles wat eruit volgde. Verwijderde berichten kunnen niet worden teruggehaald.',
+        'Wat erover gezegd wordt: {statement}',
+      ],
+      button: 'Inloggen',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Ons antwoord op je klacht',
+      text: ['Iemand van ons team heeft je klacht met nummer {number} bekeken.', 'Het antwoord: {statement}'],
+      button: 'Hoe je ons bereikt',
+      after: ['Noem het nummer als je ons er nog eens over schrijft.'],
     },
     new_conversations: {
       subject: 'Iemand nieuws heeft je geschreven',

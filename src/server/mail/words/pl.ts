@@ -21,6 +21,21 @@ export const pl: Words = {
     banktransfer: 'przelew',
     directdebit: 'polecenie zapłaty',
   },
+  decisions: {
+    warn: 'Ostrzeżenie. Nic więcej się nie zmienia.',
+    remove: 'To, co narusza nasze zasady, zostało usunięte.',
+    suspend: 'Twoje konto jest zawieszone.',
+    ban: 'Twoje konto zostało zamknięte na zawsze.',
+  },
+  reasons: {
+    minor: 'osoba poniżej 18 lat',
+    intimate_picture: 'intymne zdjęcie udostępnione bez zgody',
+    fraud: 'spam lub oszustwo',
+    harassment: 'nękanie lub groźby',
+    fake_profile: 'fałszywy profil lub cudze zdjęcia',
+    illegal: 'coś niezgodnego z prawem',
+    other: 'naruszenie naszego regulaminu',
+  },
   mails: {
     activation: {
       subject: 'Potwierdź swój adres e-mail',
@@ -131,6 +146,72 @@ export const pl: Words = {
       ],
       button: 'Jak się z nami skontaktować',
       after: ['Podaj ten numer, jeśli piszesz do nas w tej sprawie.'],
+    },
+    report_acted: {
+      subject: 'Co się stało z Twoim zgłoszeniem',
+      text: [
+        'Dnia {at} zgłoszono z Twojego konta osobę lub wiadomość. Ktoś z naszego zespołu to sprawdził.',
+        'Zgłoszona treść narusza nasze zasady i podjęliśmy działania. Aby chronić innych, nie mówimy jakie.',
+        'Dziękujemy: takie zgłoszenia sprawiają, że jest tu bezpiecznie.',
+      ],
+      button: 'Złóż skargę',
+      after: ['Jeśli uważasz, że to za mało, odpowiedz tutaj: ktoś inny sprawdzi to jeszcze raz.'],
+    },
+    report_dismissed: {
+      subject: 'Twoje zgłoszenie zostało sprawdzone',
+      text: [
+        'Dnia {at} zgłoszono z Twojego konta osobę lub wiadomość. Ktoś z naszego zespołu wszystko przeczytał.',
+        'Nie znaleźliśmy niczego, co narusza nasze zasady, więc nic się nie zmieniło. Tę osobę możesz zablokować w każdej chwili.',
+      ],
+      button: 'Poproś o ponowne sprawdzenie',
+      after: ['Jeśli widzisz to inaczej, napisz nam dlaczego: wtedy zdecyduje ktoś inny.'],
+    },
+    decision: {
+      subject: 'Decyzja w sprawie Twojego konta',
+      text: [
+        'Ktoś z naszego zespołu sprawdził zgłoszenie dotyczące Twojego konta. Nie zdecydowała o tym maszyna.',
+        'Nasza decyzja: {decision}',
+        'Do: {until}',
+        'Naruszona zasada: {reason}',
+        'Dlaczego: {statement}',
+        'Numer decyzji: {number}',
+      ],
+      button: 'Odwołaj się',
+      after: [
+        'Odwołać się możesz raz, przez sześć miesięcy. Wtedy ktoś inny niż osoba, która zdecydowała, bezpłatnie sprawdzi wszystko od nowa. Możesz też zwrócić się do sądu lub organu rozstrzygania sporów.',
+      ],
+    },
+    restored: {
+      subject: 'Twoje konto jest znów otwarte',
+      text: ['Zawieszenie się skończyło. Możesz się zalogować jak zawsze, a inni znów Cię widzą.'],
+      button: 'Zaloguj się',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Nasza odpowiedź na Twoje odwołanie',
+      text: [
+        'Odwołanie dotyczyło decyzji {number}. Ktoś inny z naszego zespołu sprawdził wszystko od nowa.',
+        'Decyzja pozostaje w mocy.',
+        'Dlaczego: {statement}',
+      ],
+      button: 'Jak się z nami skontaktować',
+      after: ['Możesz też zwrócić się do sądu lub organu rozstrzygania sporów.'],
+    },
+    appeal_lifted: {
+      subject: 'Twoje odwołanie było słuszne',
+      text: [
+        'Odwołanie dotyczyło decyzji {number}. Ktoś inny z naszego zespołu sprawdził ją od nowa.',
+        'Decyzja została cofnięta wraz ze wszystkim, co z niej wynikło. Usuniętych wiadomości nie da się przywrócić.',
+        'Komentarz: {statement}',
+      ],
+      button: 'Zaloguj się',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Nasza odpowiedź na Twoją skargę',
+      text: ['Ktoś z naszego zespołu sprawdził Twoją skargę numer {number}.', 'Odpowiedź: {statement}'],
+      button: 'Jak się z nami skontaktować',
+      after: ['Podaj ten numer, jeśli napiszesz do nas jeszcze raz w tej sprawie.'],
     },
     new_conversations: {
       subject: 'Napisał do ciebie ktoś nowy',

@@ -21,6 +21,21 @@ export const sv: Words = {
     banktransfer: 'banköverföring',
     directdebit: 'autogiro',
   },
+  decisions: {
+    warn: 'En varning. Inget annat ändras.',
+    remove: 'Det som bryter mot våra regler har tagits bort.',
+    suspend: 'Ditt konto är avstängt.',
+    ban: 'Ditt konto är stängt för alltid.',
+  },
+  reasons: {
+    minor: 'en medlem under 18 år',
+    intimate_picture: 'en intim bild som delats utan samtycke',
+    fraud: 'skräppost eller bedrägeri',
+    harassment: 'trakasserier eller hot',
+    fake_profile: 'en falsk profil eller någon annans bilder',
+    illegal: 'något som strider mot lagen',
+    other: 'ett brott mot våra villkor',
+  },
   mails: {
     activation: {
       subject: 'Bekräfta din e-postadress',
@@ -131,6 +146,72 @@ export const sv: Words = {
       ],
       button: 'Så når du oss',
       after: ['Ange numret om du skriver till oss om saken.'],
+    },
+    report_acted: {
+      subject: 'Vad som hände med din anmälan',
+      text: [
+        'Den {at} anmälde du en medlem eller ett meddelande. En person i vårt team har tittat på det.',
+        'Det du anmälde bryter mot våra regler, och vi har agerat. För att skydda andra säger vi inte hur.',
+        'Tack: anmälningar som din gör det tryggt här.',
+      ],
+      button: 'Klaga på detta',
+      after: ['Om du tycker att det inte räcker, svara här: någon annan tittar på det igen.'],
+    },
+    report_dismissed: {
+      subject: 'Din anmälan har granskats',
+      text: [
+        'Den {at} anmälde du en medlem eller ett meddelande. En person i vårt team har läst allt.',
+        'Vi hittade inget som bryter mot våra regler, så inget har ändrats. Du kan när som helst blockera den här medlemmen.',
+      ],
+      button: 'Be om en ny granskning',
+      after: ['Om du ser det annorlunda, berätta varför: då avgör någon annan.'],
+    },
+    decision: {
+      subject: 'Ett beslut om ditt konto',
+      text: [
+        'En person i vårt team har tittat på en anmälan om ditt konto. Ingen maskin har beslutat detta.',
+        'Vad vi har beslutat: {decision}',
+        'Till: {until}',
+        'Regeln som har brutits: {reason}',
+        'Varför: {statement}',
+        'Beslutets nummer: {number}',
+      ],
+      button: 'Invänd mot beslutet',
+      after: [
+        'Du kan invända en gång, under sex månader. Då tittar någon annan än den som beslutade gratis på allt igen. Du kan också vända dig till en domstol eller ett tvistlösningsorgan.',
+      ],
+    },
+    restored: {
+      subject: 'Ditt konto är öppet igen',
+      text: ['Din avstängning är över. Du kan logga in som vanligt, och andra ser dig igen.'],
+      button: 'Logga in',
+      after: [],
+    },
+    appeal_upheld: {
+      subject: 'Vårt svar på din invändning',
+      text: [
+        'Du invände mot beslut {number}. Någon annan i vårt team har tittat på allt igen.',
+        'Beslutet står fast.',
+        'Varför: {statement}',
+      ],
+      button: 'Så når du oss',
+      after: ['Du kan också vända dig till en domstol eller ett tvistlösningsorgan.'],
+    },
+    appeal_lifted: {
+      subject: 'Din invändning var befogad',
+      text: [
+        'Du invände mot beslut {number}. Någon annan i vårt team har prövat det på nytt.',
+        'Beslutet är upphävt, med allt som följde av det. Borttagna meddelanden kan inte hämtas tillbaka.',
+        'Vad de säger: {statement}',
+      ],
+      button: 'Logga in',
+      after: [],
+    },
+    complaint_answer: {
+      subject: 'Vårt svar på ditt klagomål',
+      text: ['En person i vårt team har tittat på ditt klagomål nummer {number}.', 'Svaret: {statement}'],
+      button: 'Så når du oss',
+      after: ['Ange numret om du skriver till oss om det igen.'],
     },
     new_conversations: {
       subject: 'Någon ny har skrivit till dig',

@@ -1,5 +1,6 @@
+import type { DecisionReason } from '../../../shared/decisions.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
-import type { MailTemplate } from '../post.ts';
+import type { MailTemplate, StatedAction } from '../post.ts';
 
 /**
  * One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in; a paragraph with a value that
@@ -34,5 +35,8 @@ export interface Words {
   robot: string;
   /** How somebody paid. */
   methods: Record<PaymentMethod, string>;
+  /** What an operator has done to an account, and which rule was broken. */
+  decisions: Record<StatedAction, string>;
+  reasons: Record<DecisionReason, string>;
   mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords>;
 }

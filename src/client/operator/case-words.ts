@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
+import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
+import type { ReportCategory } from '../../shared/report-categories.ts';
+import { dateLocale } from '../i18n.ts';
+
+export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDescriptor> = {
+  minor: msg`Under 18`,
+  intimate_picture: msg`Intimate picture`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment`,
+  fake_profile: msg`Fake profile`,
+  illegal: msg`Illegal content`,
+  conduct: msg`Conduct`,
+  decision: msg`A decision`,
+  payment: msg`Payment`,
+  privacy: msg`Personal data`,
+  service: msg`Service`,
+  other: msg`Other`,
+};
+
+export const actionWords: Record<DecisionAction, MessageDescriptor> = {
+  dismiss: msg`Dismiss`,
+  warn: msg`Warn`,
+  remove: msg`Remove content`,
+  suspend: msg`Suspend`,
+  ban: msg`Ban`,
+  restore: msg`Restore`,
+};
+
+export const reasonWords: Record<DecisionReason, MessageDescriptor> = {
+  minor: msg`A member under 18`,
+  intimate_picture: msg`An intimate picture without consent`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment or threats`,
+  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  illegal: msg`Against the law`,
+  other: msg`Another break of our terms`,
+};
+
+export const moment = (at: string): string =>
+  new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

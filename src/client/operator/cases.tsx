@@ -1,0 +1,110 @@
+import './cases.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Flag from 'lucide-react/icons/flag';
+import { Link, useSearchParams } from 'react-router';
+import type { OpenCase } from '../../shared/calls/operator-cases.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Answered } from './answered.tsx';
+import { categoryWords, moment } from './case-words.ts';
+import { ComplaintOpen } from './complaint-case.tsx';
+import { MemberCase } from './member-case.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Reports by the member whom they are about, complaints, and appeals; one of them stands open beside the list, or in place of it. */
+export function Cases() {
+  const asked = useAnswer('GET operator-cases.php', {});
+  const [query, setQuery] = useSearchParams();
+  const member = query.get('member');
+  const complaint = query.get('complaint');
+  const open = member ?? complaint;
+  const done = () => {
+    setQuery({});
+    asked.ask();
+  };
+  return (
+    <div className={open ? 'cases open' : 'cases'}>
+      <div className="cases-list">
+        <Answered asked={asked}>{(answer) => <List {...answer} open={open} />}</Answered>
+      </div>
+      {open && (
+        <div className="cases-open" key={open}>
+          <Link className="cases-back" to="?">
+            <Trans>All cases</Trans>
+          </Link>
+          {member ? <MemberCase member={member} onDone={done} /> : <ComplaintOpen id={complaint ?? ''} onDone={done} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function List({ cases, count, open }: { cases: OpenCase[]; count: number; open: string | null }) {
+  return (
+    <>
+      <p className="console-line figures" role="status">
+        <Plural value={count} one="# case is open" other="# cases are open" />
+      </p>
+      {cases.length === 0 && (
+        <Empty icon={Flag} title={<Trans>Nothing is to be decided</Trans>}>
+          <Trans>Reports, complaints and appeals come here.</Trans>
+        </Empty>
+      )}
+      <ul>
+        {cases.map((each) => (
+          <li key={each.id}>
+            <Line of={each} isOpen={each.id === open} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ of, isOpen }: { of: OpenCase; isOpen: boolean }) {
+  const { t, i18n } = useLingui();
+  const { kind, id, name, site, at, count, categories, urgent } = of;
+  const words = categories.map((category) => i18n._(categoryWords[category])).join(', ');
+  return (
+    <Link to={`?${kind === 'member' ? 'member' : 'complaint'}=${id}`} aria-current={isOpen ? 'true' : undefined}>
+      <span className="case-name">
+        <strong>{name ?? t`A visitor`}</strong>
+        {urgent && (
+          <em className="case-mark">
+            <Trans>Hidden</Trans>
+          </em>
+        )}
+      </span>
+      <span>
+        {kind === 'appeal' ? (
+          <Trans>Appeal</Trans>
+        ) : kind === 'complaint' ? (
+          <Trans>Complaint: {words}</Trans>
+        ) : (
+          <>
+            <Plural value={count} one="# report" other="# reports" />: {words}
+          </>
+        )}
+      </span>
+      <span className="soft small">
+        {site} · <Age since={at} />
+      </span>
+    </Link>
+  );
+}
+
+/** Whole days or hours since it came: how long somebody has been waiting. */
+function Age({ since }: { since: string }) {
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
+  const days = Math.floor(hours / 24);
+  return (
+    <time dateTime={since} title={moment(since)}>
+      {days > 0 ? (
+        <Plural value={days} one="waits for # day" other="waits for # days" />
+      ) : hours > 0 ? (
+        <Plural value={hours} one="waits for # hour" other="waits for # hours" />
+      ) : (
+        <Trans>new</Trans>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
+import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
+import { longestStatement } from '../../shared/decisions.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Answered } from './answered.tsx';
+import { categoryWords, moment } from './case-words.ts';
+import { Decisions } from './decisions.tsx';
+import { SubjectLine } from './subject-line.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** A complaint, or an appeal with the decision that it is about. */
+export function ComplaintOpen({ id, onDone }: { id: string; onDone: () => void }) {
+  const asked = useAnswer('GET operator-complaint.php', { id });
+  return (
+    <Answered asked={asked}>
+      {({ complaint }) => (
+        <>
+          <What of={complaint} />
+          {complaint.answer === null ? (
+            complaint.decision?.mine ? (
+              <Alert icon={CircleAlert}>
+                <Trans>You have decided this yourself: somebody else answers the appeal.</Trans>
+              </Alert>
+            ) : (
+              <AnswerForm of={complaint} onDone={onDone} />
+            )
+          ) : (
+            <section className="case-card">
+              <h3>
+                <Trans>Answered by {complaint.answered_by}</Trans>
+              </h3>
+              <p className="case-about">{complaint.answer}</p>
+            </section>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function What({ of }: { of: ComplaintCase }) {
+  const { i18n } = useLingui();
+  const { number, category, text, about, at, email, locale, member, decision } = of;
+  return (
+    <>
+      <h2>{decision ? <Trans>Appeal {number}</Trans> : <Trans>Complaint {number}</Trans>}</h2>
+      {member && <SubjectLine of={member} />}
+      <section className="case-card">
+        <p>
+          <strong>{i18n._(categoryWords[category])}</strong>{' '}
+          <span className="soft small">
+            {moment(at)} · {member?.name} {email} · {locale}
+          </span>
+        </p>
+        <blockquote>{text}</blockquote>
+        {about && (
+          <p>
+            <Trans>About: {about}</Trans>
+          </p>
+        )}
+      </section>
+      {decision && (
+        <section className="case-card">
+          <h3>
+            <Trans>The decision</Trans>
+          </h3>
+          <Decisions of={[decision]} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ of: { id, decision }, onDone }: { of: ComplaintCase; onDone: () => void }) {
+  const device = useDevice();
+  const textId = useId();
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['outcome', 'answer'],
+    check: ({ outcome, answer }) => ({
+      outcome: decision && outcome === '' ? 'required' : undefined,
+      answer: answer.trim() === '' ? 'required' : undefined,
+    }),
+    send: async ({ outcome, answer }) => {
+      await device.api.call('PUT operator-complaint.php', {
+        id,
+        answer,
+        ...(decision && { lift: outcome === 'lift' }),
+      });
+      onDone();
+    },
+  });
+  return (
+    <form className="case-card case-form" ref={form} onSubmit={onSubmit} noValidate>
+      {decision && (
+        <Choices
+          label={<Trans>Outcome</Trans>}
+          name="outcome"
+          error={error('outcome')}
+          options={[
+            { value: 'uphold', label: <Trans>The decision stands</Trans> },
+            { value: 'lift', label: <Trans>Take it back</Trans> },
+          ]}
+        />
+      )}
+      <div className="field">
+        <label htmlFor={textId}>
+          <Trans>Answer</Trans>
+        </label>
+        <textarea
+          id={textId}
+          name="answer"
+          rows={5}
+          maxLength={longestStatement}
+          aria-invalid={error('answer') ? true : undefined}
+          aria-describedby={notesOf(textId, { error: error('answer') })}
+        />
+        <FieldNotes id={textId} error={error('answer')} />
+      </div>
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          <Trans>Answer by mail, and close</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

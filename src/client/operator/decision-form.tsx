@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, useState } from 'react';
+import { ApiError } from '../../local/api.ts';
+import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import {
+  type DecisionAction,
+  type DecisionReason,
+  decisionReasons,
+  longestStatement,
+  suspensionDays,
+} from '../../shared/decisions.ts';
+import { useDevice } from '../atoms.ts';
+import { useForm } from '../form.ts';
+import { settingsAtom } from '../site.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { actionWords, reasonWords } from './case-words.ts';
+
+type Case = CallAnswer<'GET operator-case.php'>;
+
+interface Props {
+  of: Case;
+  onDone: () => void;
+  /** Somebody else was faster: what they have decided stands in the history then. */
+  onConflict: () => void;
+}
+
+/** What is done, which rule was broken, and why in words: the member is sent all of it, in the frame of their language. */
+export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Props) {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const id = useId();
+  const removable = removableOf(reports);
+  const actions = actionsFor(reports, removable.length > 0, member.suspended !== null);
+  const [action, setAction] = useState<DecisionAction>();
+  const [removed, setRemoved] = useState<string[]>([]);
+  const isStated = action !== undefined && action !== 'dismiss' && action !== 'restore';
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['reason', 'days', 'statement'],
+    check: ({ reason, statement }) => ({
+      reason: isStated && reason === '' ? 'required' : undefined,
+      statement: isStated && statement.trim() === '' ? 'required' : undefined,
+    }),
+    send: async ({ reason, days, statement }) => {
+      if (action === undefined) return;
+      const content = removable.filter(({ key }) => removed.includes(key));
+      try {
+        await device.api.call('PUT operator-case.php', {
+          ...{ member: member.id, reports: reports.map(({ id }) => id), action, statement },
+          ...(isStated && { reason: reason as DecisionReason }),
+          ...(action === 'suspend' && { days: Number(days) }),
+          ...(action === 'remove' && {
+            photos: content.flatMap(({ photo }) => photo ?? []),
+            messages: content.flatMap(({ message }) => message ?? []),
+          }),
+        });
+        onDone();
+      } catch (refused) {
+        if (refused instanceof ApiError && refused.code === 'conflict') onConflict();
+        throw refused;
+      }
+    },
+  });
+  const isReady = action !== undefined && (action !== 'remove' || removed.length > 0);
+  return (
+    <form className="case-card case-form" ref={form} onSubmit={onSubmit} noValidate>
+      <Choices
+        label={<Trans>Decision</Trans>}
+        name="action"
+        value={action}
+        onChange={setAction}
+        options={actions.map((value) => ({ value, label: i18n._(actionWords[value]) }))}
+      />
+      {action === 'remove' && <Removing content={removable} chosen={removed} onChange={setRemoved} />}
+      {action === 'suspend' && (
+        <Select name="days" label={<Trans>For how long</Trans>} defaultValue="7">
+          {suspensionDays.map((days) => (
+            <option key={days} value={days}>
+              {new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isStated && (
+        <>
+          <Select name="reason" label={<Trans>Rule that was broken</Trans>} defaultValue="" error={error('reason')}>
+            <option value="" disabled />
+            {decisionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {i18n._(reasonWords[reason])}
+              </option>
+            ))}
+          </Select>
+          <div className="field">
+            <label htmlFor={id}>
+              <Trans>Statement of reasons</Trans>
+            </label>
+            <textarea
+              id={id}
+              name="statement"
+              rows={4}
+              maxLength={longestStatement}
+              aria-invalid={error('statement') ? true : undefined}
+              aria-describedby={notesOf(id, { error: error('statement'), hint: true })}
+            />
+            <FieldNotes
+              id={id}
+              error={error('statement')}
+              hint={
+                <Trans>
+                  What was done, when, and how it was found. It is mailed to {member.name} as it stands; their language
+                  is {member.language}.
+                </Trans>
+              }
+            />
+          </div>
+        </>
+      )}
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" look={action === 'ban' ? 'danger' : 'filled'} busy={busy} disabled={!isReady}>
+          <Trans>Decide, and mail it</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What of a case can be taken away from others' sight: each photo and message once, as far as it is still there. */
+interface Content {
+  key: string;
+  photo?: string;
+  file?: string;
+  message?: string;
+  text?: string;
+}
+
+function removableOf(reports: ReportOfCase[]): Content[] {
+  const all = reports.flatMap(({ photos, message }): Content[] => [
+    ...photos.flatMap(({ name, file, status }) =>
+      file !== null && status === 'active' ? [{ key: name, photo: name, file }] : [],
+    ),
+    ...(message && !message.withdrawn
+      ? [
+          {
+            key: message.id,
+            message: message.id,
+            text: message.text,
+            ...(message.picture && { file: message.picture }),
+          },
+        ]
+      : []),
+  ]);
+  return [...new Map(all.map((content) => [content.key, content])).values()];
+}
+
+function actionsFor(reports: ReportOfCase[], isRemovable: boolean, isSuspended: boolean): DecisionAction[] {
+  return [
+    ...(reports.length > 0 ? ['dismiss' as const] : []),
+    'warn',
+    ...(isRemovable ? ['remove' as const] : []),
+    'suspend',
+    'ban',
+    ...(isSuspended ? ['restore' as const] : []),
+  ];
+}
+
+interface RemovingProps {
+  content: Content[];
+  chosen: string[];
+  onChange: (keys: string[]) => void;
+}
+
+function Removing({ content, chosen, onChange }: RemovingProps) {
+  const { t } = useLingui();
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  return (
+    <fieldset className="field case-removing">
+      <legend>
+        <Trans>What is removed</Trans>
+      </legend>
+      {content.map(({ key, photo, file, text }) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+            }
+          />
+          {file && <img src={cdn + file} alt={photo ? t`Photo` : t`Picture of a message`} />}
+          {text && <span>{text}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

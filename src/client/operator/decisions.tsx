@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Decision } from '../../shared/calls/operator-cases.ts';
+import { actionWords, moment, reasonWords } from './case-words.ts';
+
+/** What was decided over a member, newest first, and by whom. */
+export function Decisions({ of }: { of: Decision[] }) {
+  const { i18n } = useLingui();
+  return of.map(({ id, number, action, reason, statement, until, at, operator, appealed, lifted }) => (
+    <div key={id}>
+      <p>
+        <strong>{i18n._(actionWords[action])}</strong> {reason && i18n._(reasonWords[reason])}{' '}
+        <span className="soft small">
+          № {number} · {moment(at)} · {operator.name}
+          {until && ` · → ${moment(until)}`}
+          {lifted ? (
+            <>
+              {' · '}
+              <Trans>taken back</Trans>
+            </>
+          ) : (
+            appealed && (
+              <>
+                {' · '}
+                <Trans>appealed against</Trans>
+              </>
+            )
+          )}
+        </span>
+      </p>
+      {statement && <p className="case-about">{statement}</p>}
+    </div>
+  ));
+}

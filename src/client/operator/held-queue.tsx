@@ -1,0 +1,105 @@
+import './cases.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useRef } from 'react';
+import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useAction } from '../use-action.ts';
+import { Answered } from './answered.tsx';
+import { moment } from './case-words.ts';
+import { useAnswer } from './use-answer.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** First messages with contact details from new accounts: each is sent by itself after ten minutes, or by a key now, or never. */
+export function HeldQueue() {
+  const asked = useAnswer('GET operator-messages.php', {});
+  return (
+    <Answered asked={asked}>{({ messages, count }) => <Queue {...{ messages, count }} onDone={asked.ask} />}</Answered>
+  );
+}
+
+function Queue({ messages, count, onDone }: { messages: HeldMessage[]; count: number; onDone: () => void }) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const list = useRef<HTMLUListElement>(null);
+  const put = (message: HeldMessage | undefined, to: 'released' | 'refused') =>
+    message &&
+    act(message.id, async () => {
+      try {
+        await device.api.call('PUT operator-messages.php', { id: message.id, to });
+      } finally {
+        onDone(); // also where it has gone meanwhile
+      }
+    });
+  const keys = useGridKeys(list, {
+    a: (place) => put(messages[place], 'released'),
+    r: (place) => put(messages[place], 'refused'),
+  });
+  return (
+    <>
+      <div className="console-line figures" role="status">
+        <Plural value={count} one="# message waits" other="# messages wait" />
+      </div>
+      {messages.length === 0 && (
+        <Empty icon={Hourglass} title={<Trans>No message waits</Trans>}>
+          <Trans>First messages with contact details come here, from accounts younger than a day.</Trans>
+        </Empty>
+      )}
+      <ul ref={list} className="case-cards" onKeyDown={keys}>
+        {messages.map((message) => (
+          <Card
+            key={message.id}
+            message={message}
+            busy={busy === message.id}
+            onRelease={() => put(message, 'released')}
+            onRefuse={() => put(message, 'refused')}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CardProps {
+  message: HeldMessage;
+  busy: boolean;
+  onRelease: () => void;
+  onRefuse: () => void;
+}
+
+function Card({ message: { text, found, from, to, at, due }, busy, onRelease, onRefuse }: CardProps) {
+  const { t } = useLingui();
+  const [writer, reader] = [from.name, to.name];
+  const [joined, sent] = [moment(from.joined), moment(at)];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of its own, so that a key says which one is meant
+    <li className="case-card" tabIndex={0} aria-label={t`${writer} to ${reader}`} aria-busy={busy}>
+      <p>
+        <strong>{t`${writer} to ${reader}`}</strong>{' '}
+        <span className="soft small">
+          {from.site} · <Trans>joined {joined}</Trans>
+        </span>
+      </p>
+      <blockquote>{text}</blockquote>
+      <p className="soft small">
+        <Trans>
+          Held for “{found}”, written {sent}
+        </Trans>
+        {' · '}
+        {due === null ? <Trans>Stays until the reports about them are decided</Trans> : <Due at={moment(due)} />}
+      </p>
+      <div className="case-actions">
+        <Button small aria-disabled={busy} onClick={onRelease}>
+          <Trans>Release</Trans> <kbd>a</kbd>
+        </Button>
+        <Button small look="quiet" aria-disabled={busy} onClick={onRefuse}>
+          <Trans>Refuse</Trans> <kbd>r</kbd>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const Due = ({ at }: { at: string }) => <Trans>Sent by itself {at}</Trans>;

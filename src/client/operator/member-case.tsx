@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { settingsAtom } from '../site.ts';
+import { Answered } from './answered.tsx';
+import { categoryWords, moment } from './case-words.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Decisions } from './decisions.tsx';
+import { SubjectLine } from './subject-line.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type Case = CallAnswer<'GET operator-case.php'>;
+
+/** What is said of one member, as it was; what was before; and what is to be done. */
+export function MemberCase({ member, onDone }: { member: string; onDone: () => void }) {
+  const asked = useAnswer('GET operator-case.php', { member });
+  return (
+    <Answered asked={asked}>
+      {(found) => (
+        <>
+          <h2>{found.member.name}</h2>
+          <SubjectLine of={found.member} />
+          {found.reports.map((report) => (
+            <Report key={report.id} of={report} />
+          ))}
+          <History of={found} />
+          <DecisionForm of={found} onDone={onDone} onConflict={asked.ask} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Report({ of }: { of: ReportOfCase }) {
+  const { i18n } = useLingui();
+  const { category, text, at, reporter, profile, photos, message } = of;
+  const category_words = i18n._(categoryWords[category]);
+  return (
+    <section className="case-card" aria-label={category_words}>
+      <p>
+        <strong>{category_words}</strong> <span className="soft small">{moment(at)}</span>
+      </p>
+      {text && <blockquote>{text}</blockquote>}
+      <p className="soft small">
+        {reporter ? <Reporter of={reporter} /> : <Trans>Whoever reported it has left</Trans>}
+      </p>
+      <h3>
+        <Trans>As it was</Trans>
+      </h3>
+      {message && <Message of={message} />}
+      <p>
+        <strong>{profile.name}</strong> <span className="soft small">{profile.date_of_birth}</span>
+      </p>
+      {profile.about && <p className="case-about">{profile.about}</p>}
+      {photos.length > 0 && <Photos of={photos} name={profile.name} />}
+    </section>
+  );
+}
+
+function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
+  const { name, made, dismissed, decisions } = of;
+  return (
+    <>
+      <Trans>Reported by {name}</Trans>
+      {' · '}
+      <Plural value={made} _0="no other reports" one="# other report" other="# other reports" />
+      {' · '}
+      <Plural value={dismissed} _0="none dismissed" one="# dismissed" other="# dismissed" />
+      {decisions > 0 && (
+        <>
+          {' · '}
+          <Plural value={decisions} one="# decision about themselves" other="# decisions about themselves" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Message({ of: { text, picture, at, withdrawn } }: { of: NonNullable<ReportOfCase['message']> }) {
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  const { t } = useLingui();
+  const sent = moment(at);
+  return (
+    <>
+      {text && <blockquote>{text}</blockquote>}
+      {picture && <img className="case-picture" src={cdn + picture} alt={t`What was sent`} />}
+      <p className="soft small">
+        <Trans>A message, sent {sent}</Trans>
+        {withdrawn && (
+          <>
+            {' · '}
+            <Trans>withdrawn since</Trans>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Photos({ of, name }: { of: ReportOfCase['photos']; name: string }) {
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  return (
+    <ul className="case-photos">
+      {of.map((photo) => (
+        <li key={photo.name}>
+          {photo.file === null ? (
+            <span className="soft small">
+              <Trans>Removed by the member</Trans>
+            </span>
+          ) : (
+            <img src={cdn + photo.file} alt={name} loading="lazy" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function History({ of: { earlier, decisions } }: { of: Case }) {
+  const { i18n } = useLingui();
+  return (
+    <section className="case-card">
+      <h3>
+        <Trans>Before</Trans>
+      </h3>
+      {earlier.length === 0 && decisions.length === 0 && (
+        <p className="soft">
+          <Trans>Nothing was reported or decided before.</Trans>
+        </p>
+      )}
+      <Decisions of={decisions} />
+      {earlier.length > 0 && (
+        <ul className="case-earlier">
+          {earlier.map(({ category, at, decision }) => (
+            <li key={at + category}>
+              <Trans>
+                Report: {i18n._(categoryWords[category])}, {moment(at)}
+              </Trans>
+              {decision !== null && ` · № ${decision}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { moment } from './case-words.ts';
+
+/** Who it is about, and whether others see them. */
+export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
+  const joined = moment(of.joined);
+  return (
+    <p className="soft small">
+      {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {of.language}</Trans>
+      {of.suspended ? (
+        <>
+          {' · '}
+          {of.suspended.until === null ? <Trans>Banned</Trans> : <Until at={moment(of.suspended.until)} />}
+        </>
+      ) : (
+        of.status === 'hidden' && (
+          <>
+            {' · '}
+            <em className="case-mark">
+              <Trans>Hidden until decided</Trans>
+            </em>
+          </>
+        )
+      )}
+      {of.status === 'left' && (
+        <>
+          {' · '}
+          <Trans>Has left</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Until = ({ at }: { at: string }) => <Trans>Suspended until {at}</Trans>;

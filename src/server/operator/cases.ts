@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Decision, OpenCase, ReportOfCase } from '../../shared/calls/operator-cases.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { urgentCategories } from '../../shared/report-categories.ts';
+import type { Context, Db } from '../context.ts';
+import type { DecisionRow, ReportCopy } from '../db/schema.ts';
+import { notFound } from '../kit/refusal.ts';
+import { pictureFile, sharpFile } from '../photos/files.ts';
+
+type Case = CallAnswer<'GET operator-case.php'>;
+
+const page = 100;
+
+/** Open reports by the member whom they are about, and open complaints: what can't wait first, then the oldest. */
+export async function openCases({ db }: Context): Promise<{ cases: OpenCase[]; count: number }> {
+  const { rows } = await sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
+    with open_cases as (
+      select 'member' as kind, reported as id, reported as member_id, null::uuid as site_id, min(at) as at,
+        count(*)::int as count, array_agg(distinct category) as categories,
+        bool_or(category = any(${urgentCategories}::text[])) as urgent
+      from reports where closed_at is null group by reported
+      union all
+      select case when decision_id is null then 'complaint' else 'appeal' end, id, member_id, site_id, at, 1,
+        array[category], false
+      from complaints where closed_at is null
+    )
+    select open_cases.kind, open_cases.id, profiles.name, sites.settings ->> 'name' as site, open_cases.at, count,
+      categories, urgent, (count(*) over ())::int as of_all
+    from open_cases
+    left join members on members.id = open_cases.member_id
+    left join profiles on profiles.member_id = members.id
+    join sites on sites.id = coalesce(open_cases.site_id, members.site_id)
+    order by urgent desc, open_cases.at, open_cases.id limit ${page}`.execute(db);
+  return {
+    cases: rows.map(({ of_all: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    count: rows[0]?.of_all ?? 0,
+  };
+}
+
+/** Throws Refusal not_found. */
+export async function caseOf({ db }: Context, member: string): Promise<Case> {
+  const subject = await subjectOf(db, member);
+  if (!subject) throw notFound();
+  return {
+    member: subject,
+    reports: await reportsAbout(db, member),
+    earlier: await earlierAbout(db, member),
+    decisions: await decisionsOver(db, member),
+  };
+}
+
+export async function subjectOf(db: Db, member: string): Promise<Case['member'] | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .select(['members.id', 'name', 'language', 'signup_date', 'profile_status', 'deleted_at'])
+    .select(['suspended_at', 'suspended_until', sql<string>`sites.settings ->> 'name'`.as('site')])
+    .where('members.id', '=', member)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, name, site, language, suspended_at, suspended_until } = row;
+  return {
+    ...{ id, name, site, language, joined: row.signup_date.toISOString() },
+    status: row.deleted_at ? 'left' : row.profile_status,
+    suspended: suspended_at && {
+      since: suspended_at.toISOString(),
+      until: suspended_until?.toISOString() ?? null,
+    },
+  };
+}
+
+interface ReportRow extends Pick<ReportOfCase, 'id' | 'category' | 'text'> {
+  at: Date;
+  message_id: string | null;
+  copy: ReportCopy;
+  reporter: string | null;
+  reporter_name: string | null;
+  made: number;
+  dismissed: number;
+  decisions: number;
+  withdrawn: boolean;
+  album: { name: string; status: string; position: number }[];
+}
+
+async function reportsAbout(db: Db, member: string): Promise<ReportOfCase[]> {
+  const { rows } = await sql<ReportRow>`
+    select reports.id, category, text, reports.at, message_id, copy, reporter, profiles.name as reporter_name,
+      (select count(*)::int from reports as other where other.reporter = reports.reporter and other.id <> reports.id) as made,
+      (select count(*)::int from reports as other join decisions on decisions.id = other.decision_id
+        where other.reporter = reports.reporter and decisions.action = 'dismiss') as dismissed,
+      (select count(*)::int from decisions where member_id = reports.reporter and action <> 'dismiss') as decisions,
+      not exists (select from messages where messages.id = message_id and kind <> 'withdrawn') as withdrawn,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', photos.name, 'status', status, 'position', position)), '[]')
+        from photos where photos.member_id = reports.reported) as album
+    from reports left join profiles on profiles.member_id = reports.reporter
+    where reported = ${member} and closed_at is null
+    order by reports.at, reports.id`.execute(db);
+  return rows.map(toReport);
+}
+
+function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): ReportOfCase {
+  const { id, category, text, at, reporter, reporter_name, made, dismissed, decisions } = row;
+  const { name, about, date_of_birth } = copy.profile;
+  return {
+    ...{ id, category, text, at: at.toISOString(), profile: { name, about, date_of_birth } },
+    reporter:
+      reporter && reporter_name !== null ? { id: reporter, name: reporter_name, made, dismissed, decisions } : null,
+    photos: copy.photos.map((name) => {
+      const now = album.find((photo) => photo.name === name);
+      const door = now?.position === 0 ? 'open' : 'locked';
+      return { name, file: now ? `${door}/${sharpFile({ name }, 'full')}` : null, status: now?.status ?? 'gone' };
+    }),
+    message:
+      copy.message && message_id
+        ? {
+            ...{
+              id: message_id,
+              kind: copy.message.kind,
+              text: copy.message.text,
+              at: copy.message.sent_at,
+              withdrawn,
+            },
+            picture: copy.message.picture ? `locked/${pictureFile({ name: copy.message.picture })}` : null,
+          }
+        : null,
+  };
+}
+
+async function earlierAbout(db: Db, member: string): Promise<Case['earlier']> {
+  const rows = await db
+    .selectFrom('reports')
+    .leftJoin('decisions', 'decisions.id', 'reports.decision_id')
+    .select(['category', 'reports.at', 'number as decision'])
+    .where('reported', '=', member)
+    .where('closed_at', 'is not', null)
+    .orderBy('reports.at', 'desc')
+    .limit(page)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function decisionsOver(db: Db, member: string): Promise<Decision[]> {
+  const rows = db.selectFrom('decisions').selectAll().where('member_id', '=', member);
+  return (await rows.orderBy('number', 'desc').limit(page).execute()).map(toDecision);
+}
+
+export const toDecision = (row: DecisionRow): Decision => ({
+  ...{ id: row.id, number: row.number, action: row.action, reason: row.reason, statement: row.statement },
+  ...{ until: row.until?.toISOString() ?? null, at: row.at.toISOString() },
+  operator: { id: row.operator, name: row.operator_name },
+  ...{ appealed: row.appealed_at !== null, lifted: row.lifted_at !== null },
+});

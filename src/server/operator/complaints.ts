@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import { addresseeOf, mailTo } from '../account/addressee.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database, DecisionRow } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { tellHolders } from '../leaving/holders.ts';
+import { postMail } from '../mail/post.ts';
+import { keepHidden, logUntold } from '../members/hiding.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { keepMainImage } from '../photos/main-image.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { logAct } from './acts.ts';
+import { subjectOf, toDecision } from './cases.ts';
+import { lift } from './decide.ts';
+
+type Tx = Transaction<Database>;
+type Answer = CallInput<'PUT operator-complaint.php'>;
+
+/** Throws Refusal not_found. */
+export async function complaintCase({ db }: Context, me: Me, id: string): Promise<ComplaintCase> {
+  const row = await db
+    .selectFrom('complaints')
+    .leftJoin('members', 'members.id', 'complaints.member_id')
+    .selectAll('complaints')
+    .select('members.email as account')
+    .where('complaints.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { number, category, about, text, at, locale, answer, answered_by } = row;
+  const decision = row.decision_id ? await decisionWith(db, row.decision_id) : undefined;
+  return {
+    ...{ id, number, category, about, text, at: at.toISOString(), locale, email: row.account ?? row.email ?? '' },
+    member: (row.member_id && (await subjectOf(db, row.member_id))) || null,
+    decision: decision ? { ...toDecision(decision), mine: decision.operator === me.id } : null,
+    ...{ answer, answered_by },
+  };
+}
+
+const decisionWith = (db: Context['db'], id: string) =>
+  db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Answers by mail, and closes it. Throws Refusal not_found; conflict where somebody has answered meanwhile, and where the operator would
+ * judge over what they have decided themselves; malformed where an appeal is not told whether it was right.
+ */
+export async function answerComplaint(context: Context, me: Me, { id, answer, lift: isLifted }: Answer): Promise<void> {
+  const known = await context.db.selectFrom('complaints').select('member_id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw notFound();
+  const done = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, known.member_id ? [known.member_id] : []);
+    const complaint = await tx
+      .updateTable('complaints')
+      .set({ closed_at: context.now(), answer, answered_by: me.email })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!complaint) throw new Refusal('conflict');
+    const decision = complaint.decision_id ? await decisionWith(tx, complaint.decision_id) : undefined;
+    if ((decision !== undefined) !== (isLifted !== undefined)) throw new Refusal('malformed');
+    if (decision?.operator === me.id || complaint.member_id === me.id) throw new Refusal('conflict');
+    const undone = decision && isLifted ? await undo(tx, context, decision) : undefined;
+    if (undone?.photos) members.raise(undone.id, 'user');
+    const template = decision ? (isLifted ? 'appeal_lifted' : 'appeal_upheld') : 'complaint_answer';
+    const number = String(decision?.number ?? complaint.number);
+    if (complaint.member_id) {
+      const to = await addresseeOf(tx, complaint.member_id);
+      await mailTo(tx, context, to, template, { name: to.name, number, statement: answer });
+    } else if (complaint.email)
+      await postMail(tx, context, {
+        ...{ site: { id: complaint.site_id }, member: null, address: complaint.email, locale: complaint.locale },
+        ...{ template, values: { name: '', number, statement: answer } },
+      });
+    await logAct(tx, context, me, {
+      act: decision ? `appeal.${isLifted ? 'lift' : 'uphold'}` : 'complaint.answer',
+      subject: decision ? `member ${decision.member_id}` : `complaint ${complaint.number}`,
+      after: { complaint: complaint.number, answer, ...(decision && { decision: decision.number }) },
+    });
+    await members.save(tx);
+    return { rings: members.rings, undone };
+  });
+  context.bell.ring(done.rings);
+  if (done.undone?.seen) await tellHolders(context, done.undone).catch(logUntold(context));
+  else if (done.undone?.photos) await refreshMirrors(context, done.undone);
+}
+
+/** Photos come back, a suspension by this decision ends; the texts of messages are gone. */
+async function undo(tx: Tx, context: Context, { id, member_id, photos, action, at }: DecisionRow) {
+  await tx.updateTable('decisions').set({ lifted_at: context.now() }).where('id', '=', id).execute();
+  const later = tx.selectFrom('decisions').select('id').where('member_id', '=', member_id).where('at', '>', at);
+  const again = await later.where('action', 'in', ['suspend', 'ban']).where('lifted_at', 'is', null).executeTakeFirst();
+  if ((action === 'suspend' || action === 'ban') && !again) await lift(tx, member_id);
+  if (photos.length > 0) {
+    const back = tx.updateTable('photos').set({ status: 'active', fault: null }).where('id', 'in', photos);
+    await back.where('status', '=', 'rejected').execute();
+    await keepMainImage(tx, member_id);
+  }
+  const seen = await keepHidden(tx, context, member_id);
+  const { pool } = await tx.selectFrom('members').select('pool').where('id', '=', member_id).executeTakeFirstOrThrow();
+  return { id: member_id, pool, seen, photos: photos.length > 0 };
+}

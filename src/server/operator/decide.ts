@@ -1,0 +1,211 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { CallInput } from '../../shared/calls.ts';
+import type { DecisionReason } from '../../shared/decisions.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { day } from '../../shared/limits.ts';
+import type { PhotoFault } from '../../shared/photo-faults.ts';
+import { addresseeOf, mailTo } from '../account/addressee.ts';
+import { linkTo } from '../account/links.ts';
+import { accessRing, endSessions } from '../account/sessions.ts';
+import { takeBack } from '../chat/withdraw.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { tellHolders } from '../leaving/holders.ts';
+import { keepHidden, logUntold } from '../members/hiding.ts';
+import { refreshMirrors } from '../members/mirrors.ts';
+import { keepMainImage } from '../photos/main-image.ts';
+import { siteWithId } from '../sites/sites.ts';
+import { type LockedMembers, lockMembers } from '../sync/counters.ts';
+import { logAct } from './acts.ts';
+
+type Tx = Transaction<Database>;
+type Given = CallInput<'PUT operator-case.php'> & { statement: string; photos: string[]; messages: string[] };
+interface Closed {
+  reporter: string | null;
+  message_id: string | null;
+  copy: { photos: string[] };
+  at: Date;
+}
+
+/**
+ * Decides over a member, for reports that the operator has seen: what is done, the log and the mails to both sides are one
+ * transaction. Throws Refusal not_found; conflict where somebody has decided one of them meanwhile, and over oneself.
+ */
+export async function decide(context: Context, me: Me, given: Given): Promise<{ number: number }> {
+  const { member } = given;
+  if (member === me.id) throw new Refusal('conflict');
+  const reporters = await reportersOf(context, given.reports);
+  const done = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [member, ...reporters]);
+    const before = await stateOf(tx, member);
+    const decision = await write(tx, context, me, given);
+    const closed = await close(tx, context, given, decision.id);
+    const photos = await removePhotos(tx, members, given, closed);
+    await removeMessages(tx, members, given, closed);
+    if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
+    await suspend(tx, context, given, decision.until);
+    const seen = await keepHidden(tx, context, member);
+    await mailBoth(tx, context, given, { ...decision, closed });
+    await logAct(tx, context, me, {
+      ...{ act: `member.${given.action}`, subject: `member ${member}`, reason: given.reason ?? '' },
+      ...{
+        before,
+        after: { ...(await stateOf(tx, member)), decision: decision.number, reports: given.reports, photos },
+      },
+    });
+    await members.save(tx);
+    return { number: decision.number, rings: members.rings, pool: before.pool, seen, photos };
+  });
+  const isOut = given.action === 'suspend' || given.action === 'ban';
+  context.bell.ring([...done.rings, ...(isOut ? [accessRing(member)] : [])]);
+  if (done.seen) await tellHolders(context, { id: member, pool: done.pool }).catch(logUntold(context));
+  else if (done.photos.length > 0) await refreshMirrors(context, { id: member, pool: done.pool });
+  return { number: done.number };
+}
+
+/** The two sides of a reported message are its sender and whoever reported it. */
+async function reportersOf({ db }: Context, reports: string[]): Promise<string[]> {
+  if (reports.length === 0) return [];
+  const rows = await db.selectFrom('reports').select('reporter').where('id', 'in', reports).execute();
+  return rows.flatMap(({ reporter }) => reporter ?? []);
+}
+
+async function stateOf(tx: Tx, member: string) {
+  const state = await tx
+    .selectFrom('members')
+    .select(['pool', 'profile_status', 'suspended_at', 'suspended_until'])
+    .where('id', '=', member)
+    .executeTakeFirst();
+  if (!state) throw notFound();
+  return state;
+}
+
+async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
+  const { member, action, reason = null, statement, days } = given;
+  const at = now();
+  const until = days === undefined ? null : new Date(at.getTime() + days * day);
+  const token = Buffer.from(random(16)).toString('base64url');
+  const { id, number } = await tx
+    .insertInto('decisions')
+    .values({
+      ...{ id: uuidv7(at.getTime(), random), member_id: member, action, reason, statement, until, photos: [], at },
+      ...{ operator: me.id, operator_name: me.email, appeal_hash: hash('sha256', token, 'buffer') },
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  return { id, number, until, token };
+}
+
+/** All that the operator has seen, or none. */
+async function close(tx: Tx, { now }: Context, { member, reports }: Given, decision: string): Promise<Closed[]> {
+  if (reports.length === 0) return [];
+  const closed = await tx
+    .updateTable('reports')
+    .set({ closed_at: now(), decision_id: decision })
+    .where('id', 'in', reports)
+    .where('reported', '=', member)
+    .where('closed_at', 'is', null)
+    .returning(['reporter', 'message_id', 'copy', 'at'])
+    .execute();
+  if (closed.length !== new Set(reports).size) throw new Refusal('conflict');
+  return closed;
+}
+
+/** Only such as were reported. Answers the ids of those that were shown until now. */
+async function removePhotos(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<string[]> {
+  const names = closed.flatMap(({ copy }) => copy.photos).filter((name) => given.photos.includes(name));
+  if (names.length === 0) return [];
+  const rejected = await tx
+    .updateTable('photos')
+    .set({ status: 'rejected', fault: faults[given.reason ?? 'other'] })
+    .where('member_id', '=', given.member)
+    .where('name', 'in', names)
+    .where('status', '<>', 'rejected')
+    .returning(['id', 'position'])
+    .execute();
+  if (rejected.some(({ position }) => position === 0)) await keepMainImage(tx, given.member);
+  if (rejected.length > 0) members.raise(given.member, 'user');
+  return rejected.map(({ id }) => id);
+}
+
+const faults: Record<DecisionReason, PhotoFault> = {
+  ...{ minor: 'offensive', intimate_picture: 'nudity', fraud: 'offensive', harassment: 'offensive' },
+  ...{ fake_profile: 'somebody_else', illegal: 'offensive', other: 'offensive' },
+};
+
+/** Their pictures stay as long as the report does, whose copy shows them. */
+async function removeMessages(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<void> {
+  for (const { reporter, message_id } of closed) {
+    if (!reporter || !message_id || !given.messages.includes(message_id)) continue;
+    const message = await tx
+      .selectFrom('messages')
+      .select(['id', 'conversation_id', 'sender_id'])
+      .where('id', '=', message_id)
+      .where('sender_id', '=', given.member)
+      .where('kind', '<>', 'withdrawn')
+      .executeTakeFirst();
+    if (message) await takeBack(tx, members, message, reporter);
+  }
+}
+
+async function suspend(tx: Tx, { now }: Context, { member, action }: Given, until: Date | null): Promise<void> {
+  if (action === 'suspend' || action === 'ban') {
+    await tx
+      .updateTable('members')
+      .set({ suspended_at: now(), suspended_until: until })
+      .where('id', '=', member)
+      .execute();
+    await endSessions(tx, member);
+  } else if (action === 'restore') await lift(tx, member);
+}
+
+/** Ends a suspension; `keepHidden` follows. */
+export const lift = (tx: Tx, member: string) =>
+  tx.updateTable('members').set({ suspended_at: null, suspended_until: null }).where('id', '=', member).execute();
+
+interface Decided {
+  number: number;
+  until: Date | null;
+  token: string;
+  closed: Closed[];
+}
+
+async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided): Promise<void> {
+  await mailReporters(tx, context, given, decided.closed);
+  const { action, reason, statement, member } = given;
+  const about = await addresseeOf(tx, member);
+  if (about.deleted_at) return;
+  if (action === 'restore') return await mailTo(tx, context, about, 'restored', { name: about.name });
+  if (action === 'dismiss' || !reason) return;
+  const { number, until, token } = decided;
+  const written = until && (await dateFor(context, about, until));
+  await mailTo(tx, context, about, 'decision', {
+    ...{ name: about.name, number: String(number), decision: action, reason, statement },
+    link: await linkTo(context, about.site_id, `complaints?appeal=${token}`),
+    ...(written && { until: written }),
+  });
+}
+
+/** Once each, whatever they have reported of the member. */
+async function mailReporters(tx: Tx, context: Context, { action }: Given, closed: Closed[]): Promise<void> {
+  const first = new Map(closed.map(({ reporter, at }) => [reporter, at]));
+  for (const [reporter, at] of first) {
+    const to = reporter && (await addresseeOf(tx, reporter));
+    if (!to || to.deleted_at) continue;
+    const template = action === 'dismiss' || action === 'restore' ? 'report_dismissed' : 'report_acted';
+    await mailTo(tx, context, to, template, { name: to.name, at: await dateFor(context, to, at) });
+  }
+}
+
+async function dateFor(
+  context: Context,
+  { language, site_id }: { language: string; site_id: string },
+  at: Date,
+): Promise<string> {
+  const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
+import { heldFor } from '../chat/check.ts';
+import { contactIn } from '../chat/contact.ts';
+import { releaseNow } from '../chat/release.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { HeldMessageRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { logAct } from './acts.ts';
+
+const page = 50;
+
+/** First messages that wait, of all sites, oldest first. */
+export async function heldMessages({ db }: Context): Promise<{ messages: HeldMessage[]; count: number }> {
+  const { rows } = await sql<HeldMessageRow & { from: string; to: string; site: string; joined: Date; stays: boolean }>`
+    select held_messages.*, writers.name as from, readers.name as to, sites.settings ->> 'name' as site,
+      members.signup_date as joined,
+      exists (select from reports where reported = held_messages.member_id and closed_at is null) as stays
+    from held_messages
+    join members on members.id = held_messages.member_id
+    join sites on sites.id = members.site_id
+    join profiles as writers on writers.member_id = held_messages.member_id
+    join profiles as readers on readers.member_id = held_messages.to_id
+    where refused_at is null
+    order by held_at, held_messages.id limit ${page}`.execute(db);
+  const waiting = db.selectFrom('held_messages').where('refused_at', 'is', null);
+  const { count } = await waiting.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const messages = rows.map(({ id, text, member_id, from, to_id, to, site, joined, held_at, stays }) => ({
+    ...{ id, text, found: contactIn(text) ?? '', at: held_at.toISOString() },
+    from: { id: member_id, name: from, site, joined: joined.toISOString() },
+    to: { id: to_id, name: to },
+    due: stays ? null : new Date(held_at.getTime() + heldFor).toISOString(),
+  }));
+  return { messages, count };
+}
+
+/** Throws Refusal conflict where it waits no more: sent by itself meanwhile, or decided by somebody else. */
+export async function decideHeld(
+  context: Context,
+  me: Me,
+  { id, to }: { id: string; to: 'released' | 'refused' },
+): Promise<void> {
+  const waiting = context.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('refused_at', 'is', null);
+  const held = await waiting.executeTakeFirst();
+  if (!held) throw new Refusal('conflict');
+  const rings = await transact(context.db, async (tx) => {
+    await lockMembers(tx, [held.member_id, held.to_id]);
+    const rings = to === 'released' ? await releaseNow(tx, context, held) : await refuse(tx, context, id);
+    if (!rings) throw new Refusal('conflict');
+    await logAct(tx, context, me, {
+      ...{ act: `message.${to === 'released' ? 'release' : 'refuse'}`, subject: `member ${held.member_id}` },
+      after: { message: id, to: held.to_id },
+    });
+    return rings;
+  });
+  context.bell.ring(rings);
+}
+
+/** The row stays for the device that asks again. */
+async function refuse(tx: Parameters<typeof logAct>[0], { now }: Context, id: string) {
+  const refused = await tx
+    .updateTable('held_messages')
+    .set({ refused_at: now() })
+    .where('id', '=', id)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  return refused.numUpdatedRows === 0n ? undefined : [];
+}

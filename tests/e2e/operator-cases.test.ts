@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { cast, password } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
+import { openAs } from '../support/member-browser.ts';
+import { addPhoto } from '../support/pictures.ts';
+import { newId, refusal, tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+async function theSite() {
+  const app = await serveWeb(await createTestApp());
+  app.clock.advance(10_000);
+  const people = await cast(app, {
+    ...{ anna: {}, bram: {}, daan: {} },
+    ...{ eva: { scope: 'operator' as const }, finn: { scope: 'operator' as const } },
+  });
+  return { app, ...people };
+}
+
+test('a report is looked at and ends in a suspension; whoever is suspended is told so, objects, and somebody else decides', async () => {
+  const { app, anna, bram, daan, eva, finn } = await theSite();
+  await addPhoto(app, bram);
+  const rude = await tell(bram, anna, 'Send me 500 euro, or I show your pictures to everybody');
+  await anna.call('POST report.php', {
+    ...{ id: newId(), profile: bram.id, message: rude.id, category: 'harassment', text: 'I am afraid of him' },
+  });
+  app.clock.advance(1000);
+  await anna.call('POST report.php', { id: newId(), profile: daan.id, category: 'minor', text: '' });
+
+  const { page } = await openAs(app, eva, { device: 'desktop' });
+  await page.goto(`${app.origin}/operator/reports`);
+  await page.getByText('2 cases are open').waitFor();
+  await page.getByRole('link', { name: /^bram/ }).click();
+  await page.getByText('I am afraid of him').waitFor();
+  await page.getByText('Send me 500 euro, or I show your pictures to everybody').waitFor();
+  await page.getByText('Suspend', { exact: true }).click();
+  await page.getByRole('button', { name: 'Decide, and mail it' }).click();
+  expect(await page.getByText('Fill this in').count()).toBe(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-case');
+  await page.getByLabel('Rule that was broken').selectOption('harassment');
+  await page.getByLabel('Statement of reasons').fill('On 20 November you threatened another member in a message.');
+  await page.getByRole('button', { name: 'Decide, and mail it' }).click();
+  await page.getByText('1 case is open').waitFor();
+
+  const mail = (await queuedFor(app, bram.email)).find(({ template }) => template === 'decision');
+  const visitor = await openBrowser({ expected: [/status of 403/] });
+  onTestFinished(() => visitor.close());
+  const out = visitor.page;
+  await out.goto(`${app.origin}/login`);
+  await out.getByLabel('Email').fill(bram.email);
+  await out.getByLabel('Password', { exact: true }).fill(password);
+  await out.getByRole('button', { name: 'Log in', exact: true }).click();
+  await out.getByText(/Your account is suspended until/).waitFor();
+  await screenshot(out, 'suspended');
+  const { search } = new URL(String(mail?.values.link));
+  await out.goto(`${app.origin}/complaints${search}`);
+  await out.getByLabel('What happened?').fill('It was my brother, who had my phone.');
+  await out.getByRole('button', { name: 'Send complaint' }).click();
+  await out
+    .getByRole('heading', { name: /complaint/i })
+    .first()
+    .waitFor();
+  await expect
+    .poll(async () => (await finn.call('GET operator-cases.php', {})).body.cases.map(({ kind }) => kind))
+    .toEqual(['member', 'appeal']);
+
+  const { page: phone } = await openAs(app, finn);
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await phone.goto(`${app.origin}/operator/reports`);
+  await phone.getByText('2 cases are open').waitFor();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await screenshot(phone, 'operator-cases-phone');
+  await phone.getByRole('link', { name: /Appeal/ }).click();
+  await phone.getByText('It was my brother, who had my phone.').waitFor();
+  await phone.getByText('Take it back').click();
+  await phone.getByLabel('Answer').fill('We believe you.');
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await screenshot(phone, 'operator-appeal-phone');
+  await phone.getByRole('button', { name: 'Answer by mail, and close' }).click();
+  await phone.getByText('1 case is open').waitFor();
+  await phone.getByRole('link', { name: /^daan/ }).click();
+  await phone.getByText('Dismiss', { exact: true }).click();
+  await screenshot(phone, 'operator-case-phone');
+  await phone.getByRole('button', { name: 'Decide, and mail it' }).click();
+  await phone.getByText('Nothing is to be decided').waitFor();
+});
+
+test('a first message is released with one key, another refused', async () => {
+  const { app, anna, bram, daan, eva } = await theSite();
+  await app.db.updateTable('members').set({ signup_date: app.clock.now() }).where('id', '=', anna.id).execute();
+  for (const to of [bram, daan]) {
+    const message = { id: newId(), profile: to.id, kind: 'text' as const, text: 'Mail me: anna@example.org' };
+    expect(refusal(await anna.call('POST chat.php', message))).toEqual([425, 'held']);
+    app.clock.advance(1000);
+  }
+  const { page } = await openAs(app, eva, { device: 'desktop' });
+  await page.goto(`${app.origin}/operator/messages`);
+  await page.getByText('2 messages wait').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-messages');
+  await page.locator('.case-card').first().focus();
+  await page.keyboard.press('a');
+  await page.getByText('1 message waits').waitFor();
+  await page.keyboard.press('r');
+  await page.getByText('No message waits').waitFor();
+  expect((await bram.call('GET chats.php', {})).body.chats).toHaveLength(1);
+  expect((await daan.call('GET chats.php', {})).body.chats).toHaveLength(0);
+});

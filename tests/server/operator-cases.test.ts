@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { heldFor } from '../../src/server/chat/check.ts';
+import { releaseDue } from '../../src/server/chat/release.ts';
+import { endSuspensions } from '../../src/server/operator/suspensions.ts';
+import type { CallInput } from '../../src/shared/calls.ts';
+import { day, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { createDevice } from '../support/device.ts';
+import { queuedFor } from '../support/mailbox.ts';
+import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { chatsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
+
+/** Eva and Finn run the sites. Bram is Dutch, and others write to him in English. */
+async function theOperators() {
+  const world = await createTestApp();
+  world.clock.advance(10_000);
+  const people = await cast(world, {
+    ...{ anna: {}, bram: { language: 'nl' as const }, carla: {} },
+    ...{ eva: { scope: 'operator' as const }, finn: { scope: 'operator' as const } },
+  });
+  return { world, ...people };
+}
+
+type Decision = Partial<CallInput<'PUT operator-case.php'>> & Pick<CallInput<'PUT operator-case.php'>, 'action'>;
+
+const reportTo = async (from: Actor, about: Actor, more: Partial<CallInput<'POST report.php'>> = {}) => {
+  const id = newId();
+  await from.call('POST report.php', { id, profile: about.id, category: 'fraud', text: 'Asks for money', ...more });
+  return id;
+};
+const cases = async (who: Actor) => (await who.call('GET operator-cases.php', {})).body.cases;
+const caseOf = async (who: Actor, member: Actor) =>
+  (await who.call('GET operator-case.php', { member: member.id })).body;
+const decide = async (who: Actor, about: Actor, { reports, ...decision }: Decision) =>
+  who.call('PUT operator-case.php', {
+    ...{ member: about.id, reports: reports ?? (await caseOf(who, about)).reports.map(({ id }) => id) },
+    ...(decision.action !== 'dismiss' && { reason: 'fraud' as const, statement: 'You asked three members for money.' }),
+    ...decision,
+  });
+const sees = async (who: Actor, other: Actor) => (await who.call('GET profile.php', { id: other.id })).status === 200;
+const templatesFor = async (world: TestApp, { email }: Actor) =>
+  (await queuedFor(world, email)).map(({ template }) => template);
+const logIn = (world: TestApp, { email, origin }: Actor) =>
+  world.app.request(`${origin}/api/user.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email, password }),
+  });
+const appealTo = async (world: TestApp, about: Actor, text = 'That was my sister') => {
+  const mail = (await queuedFor(world, about.email)).findLast(({ template }) => template === 'decision');
+  const appeal = new URL(mail?.link ?? '').searchParams.get('appeal') ?? '';
+  const answer = await world.app.request(`${about.origin}/api/complaint.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ id: newId(), category: 'other', text, appeal }),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('first messages that wait', () => {
+  const aLink = 'More of me on https://example.org/anna now';
+  async function held() {
+    const people = await theOperators();
+    const { world, anna, bram } = people;
+    await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', anna.id).execute();
+    const message = { id: newId(), profile: bram.id, kind: 'text' as const, text: aLink };
+    const send = () => anna.call('POST chat.php', message);
+    expect(refusal(await send())).toEqual([425, 'held']);
+    return { ...people, send, id: message.id };
+  }
+  const waiting = async (who: Actor) => (await who.call('GET operator-messages.php', {})).body;
+
+  test('are shown with who writes to whom, and why they wait; one that is released arrives at once', async () => {
+    const { world, anna, bram, eva, finn, id } = await held();
+    expect(await waiting(eva)).toMatchObject({
+      count: 1,
+      messages: [{ id, text: aLink, from: { name: 'anna' }, to: { name: 'bram' }, found: 'https://example.org/anna' }],
+    });
+    const phone = await createDevice(world, bram);
+    await phone.sync();
+    const answers = await Promise.all(
+      [eva, finn, eva].map((who) => who.call('PUT operator-messages.php', { id, to: 'released' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await textsOf(bram, anna)).toEqual([aLink]);
+    expect((await waiting(eva)).count).toBe(0);
+    const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${anna.id}` })).body;
+    expect(acts).toMatchObject([{ act: 'message.release', after: { message: id } }]);
+  });
+
+  test('one that is refused is never sent, and whoever wrote it is told; it costs nothing and stops nothing else', async () => {
+    const { world, anna, bram, eva, send, id } = await held();
+    expect((await eva.call('PUT operator-messages.php', { id, to: 'refused' })).status).toBe(200);
+    world.clock.advance(heldFor + minute);
+    await releaseDue(world.context);
+    expect(await chatsOf(bram)).toEqual([]);
+    expect(refusal(await send())).toEqual([403, 'refused']);
+    expect((await anna.call('GET user.php', {})).body.user.credits).toBe(100);
+    await tell(anna, bram, 'Then without a link');
+    expect(await textsOf(bram, anna)).toEqual(['Then without a link']);
+  });
+});
+
+describe('a report', () => {
+  test('of one who looks under age hides them at once, from everybody and without a word to them, until it is dismissed', async () => {
+    const { world, anna, bram, carla, eva } = await theOperators();
+    await tell(bram, carla, 'hello');
+    const phone = await createDevice(world, carla);
+    await phone.sync();
+    await reportTo(anna, bram, { category: 'minor' });
+
+    for (const who of [anna, carla]) expect(await sees(who, bram)).toBe(false);
+    expect((await anna.call('GET search.php', {})).body.profiles.map(({ id }) => id)).not.toContain(bram.id);
+    expect(await chatsOf(carla)).toEqual([]);
+    await phone.sync();
+    expect(await phone.db.chats.count()).toBe(0);
+    expect((await bram.call('GET user.php', {})).body.user.profile.status).toBe('active');
+    expect(refusal(await write(bram, carla))).toEqual([425, 'held']);
+    expect(await cases(eva)).toMatchObject([{ kind: 'member', id: bram.id, urgent: true, categories: ['minor'] }]);
+
+    expect((await decide(eva, bram, { action: 'dismiss' })).status).toBe(200);
+    for (const who of [anna, carla]) expect(await sees(who, bram)).toBe(true);
+    await phone.sync();
+    expect(await phone.db.chats.count()).toBe(1);
+    expect(await templatesFor(world, anna)).toEqual(['report_dismissed']);
+    expect(await templatesFor(world, bram)).toEqual([]);
+    expect((await write(bram, carla)).status).toBe(200);
+
+    // Who cried wolf hides nobody a second time; somebody else does.
+    await reportTo(anna, bram, { category: 'minor' });
+    expect(await sees(carla, bram)).toBe(true);
+    await reportTo(carla, bram, { category: 'minor' });
+    expect(await sees(anna, bram)).toBe(false);
+  });
+
+  test('is shown as it was, with what was before; of their messages only the one that was reported', async () => {
+    const { anna, bram, carla, eva } = await theOperators();
+    await tell(bram, anna, 'private words');
+    const rude = await tell(bram, anna, 'rude words');
+    await bram.call('PUT profile.php', { about: 'I have gold' });
+    await reportTo(anna, bram, { message: rude.id, category: 'harassment' });
+    await bram.call('PUT profile.php', { about: 'nothing' });
+    await reportTo(carla, bram);
+    await decide(eva, bram, {
+      action: 'warn',
+      reports: (await caseOf(eva, bram)).reports.slice(1).map(({ id }) => id),
+    });
+
+    const found = await caseOf(eva, bram);
+    expect(found).toMatchObject({
+      member: { name: 'bram', language: 'nl', suspended: null },
+      reports: [
+        {
+          ...{ category: 'harassment', reporter: { id: anna.id, made: 0 }, profile: { about: 'I have gold' } },
+          message: { text: 'rude words', withdrawn: false },
+        },
+      ],
+      earlier: [{ category: 'fraud', decision: found.decisions[0]?.number }],
+      decisions: [{ action: 'warn', reason: 'fraud', operator: { name: eva.email } }],
+    });
+    expect(JSON.stringify(found)).not.toContain('private');
+    expect((await cases(eva)).map(({ id, count }) => [id, count])).toEqual([[bram.id, 1]]);
+  });
+
+  test('of operators who decide at once one does, and the others see who; nothing is mailed twice', async () => {
+    const { world, anna, bram, eva, finn } = await theOperators();
+    const reports = [await reportTo(anna, bram)];
+    const answers = await Promise.all([
+      decide(eva, bram, { action: 'ban', reports }),
+      decide(finn, bram, { action: 'dismiss', reports }),
+      decide(finn, bram, { action: 'warn', reports }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await caseOf(finn, bram)).decisions).toHaveLength(1);
+    expect(await templatesFor(world, anna)).toHaveLength(1);
+    expect(await cases(eva)).toEqual([]);
+  });
+
+  test('what can’t be decided is refused: oneself, nobody, no reason, an end that is none, a message that nobody reported', async () => {
+    const { anna, bram, eva } = await theOperators();
+    const mine = await tell(bram, anna, 'keep this');
+    await reportTo(anna, bram);
+    expect(refusal(await decide(eva, eva, { action: 'ban', reports: [] }))).toEqual([409, 'conflict']);
+    expect(refusal(await decide(eva, { ...bram, id: newId() }, { action: 'ban', reports: [] }))[0]).toBe(404);
+    for (const wrong of [
+      { action: 'ban', statement: ' ' },
+      { action: 'suspend' },
+      { action: 'warn', days: 3 },
+      { action: 'remove' },
+      { action: 'dismiss', reports: [] },
+    ] as Decision[])
+      expect([wrong, refusal(await decide(eva, bram, wrong))]).toEqual([wrong, [400, 'malformed']]);
+    await decide(eva, bram, { action: 'remove', messages: [mine.id] });
+    expect(await textsOf(anna, bram)).toEqual(['keep this']);
+  });
+});
+
+describe('content that is removed', () => {
+  test('is gone for others: the photo for all, the message for both; an appeal brings the photo back', async () => {
+    const { world, anna, bram, eva, finn } = await theOperators();
+    const photo = await addPhoto(world, bram);
+    const rude = await tell(bram, anna, 'rude words');
+    await reportTo(anna, bram, { message: rude.id });
+    const [report] = (await caseOf(eva, bram)).reports;
+    const photos = report?.photos.map(({ name }) => name) ?? [];
+    expect(await decide(eva, bram, { action: 'remove', photos, messages: [rude.id] })).toMatchObject({ status: 200 });
+
+    expect((await fetchFile(world, anna.origin, photo.filename, anna.cookie)).status).toBe(404);
+    expect((await bram.call('GET photo.php', {})).body.photos).toMatchObject([{ status: 'rejected' }]);
+    expect(await textsOf(anna, bram)).toEqual(['']);
+    expect(await templatesFor(world, anna)).toEqual(['report_acted']);
+    expect(await queuedFor(world, bram.email)).toMatchObject([
+      {
+        template: 'decision',
+        locale: 'nl',
+        values: { decision: 'remove', statement: expect.stringContaining('money') },
+      },
+    ]);
+
+    await appealTo(world, bram);
+    const [{ id = '' } = {}] = await cases(finn);
+    await finn.call('PUT operator-complaint.php', { id, answer: 'It is you after all', lift: true });
+    expect((await fetchFile(world, anna.origin, photo.filename, anna.cookie)).status).toBe(200);
+    expect(await textsOf(anna, bram)).toEqual(['']);
+  });
+});
+
+describe('a suspension', () => {
+  test('logs them out, says until when at login, hides them, and ends by itself', async () => {
+    const { world, anna, bram, eva } = await theOperators();
+    await tell(anna, bram, 'hello');
+    await reportTo(anna, bram);
+    await decide(eva, bram, { action: 'suspend', days: 3 });
+    const until = new Date(world.clock.now().getTime() + 3 * day).toISOString();
+
+    expect(refusal(await bram.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
+    const refused = await logIn(world, bram);
+    expect([refused.status, (await refused.json()).error]).toMatchObject([
+      403,
+      { code: 'suspended', fields: { until } },
+    ]);
+    expect(await sees(anna, bram)).toBe(false);
+    const [mail] = await queuedFor(world, bram.email);
+    expect(mail?.values).toMatchObject({ decision: 'suspend', until: expect.stringMatching(/\d{4}/) });
+
+    world.clock.advance(3 * day);
+    await endSuspensions(world.context);
+    expect((await logIn(world, bram)).status).toBe(200);
+    const later = await cast(world, { daan: {} });
+    expect(await sees(later.daan, bram)).toBe(true);
+    expect((await caseOf(eva, bram)).member).toMatchObject({ status: 'active', suspended: null });
+  });
+
+  test('without an end lasts; a wrong password is not told of it; an appeal is decided by somebody else, once', async () => {
+    const { world, anna, bram, eva, finn } = await theOperators();
+    await reportTo(anna, bram);
+    await decide(eva, bram, { action: 'ban' });
+    world.clock.advance(20 * day);
+    await endSuspensions(world.context);
+    expect((await logIn(world, bram)).status).toBe(403);
+    const guess = await logIn(world, { ...bram, email: 'nobody@cast.example' });
+    expect((await guess.json()).error.code).toBe('wrong_password');
+
+    expect((await appealTo(world, bram)).status).toBe(200);
+    expect((await appealTo(world, bram)).body.error.code).toBe('link_invalid');
+    const [open] = await cases(eva);
+    expect(open).toMatchObject({ kind: 'appeal', name: 'bram', categories: ['decision'] });
+    const id = open?.id ?? '';
+    const complaint = async (who: Actor) => (await who.call('GET operator-complaint.php', { id })).body.complaint;
+    expect(await complaint(eva)).toMatchObject({ text: 'That was my sister', decision: { action: 'ban', mine: true } });
+    expect((await complaint(finn)).decision?.mine).toBe(false);
+
+    const answer = (who: Actor, lift?: boolean) =>
+      who.call('PUT operator-complaint.php', { id, answer: 'We looked again', ...(lift !== undefined && { lift }) });
+    expect(refusal(await answer(eva, false))).toEqual([409, 'conflict']);
+    expect(refusal(await answer(finn))).toEqual([400, 'malformed']);
+    expect((await answer(finn, true)).status).toBe(200);
+    expect(refusal(await answer(finn, true))).toEqual([409, 'conflict']);
+    expect((await logIn(world, bram)).status).toBe(200);
+    expect(await templatesFor(world, bram)).toContain('appeal_lifted');
+    const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${bram.id}` })).body;
+    expect(acts.map(({ act }) => act)).toEqual(['appeal.lift', 'member.ban']);
+  });
+
+  test('is taken back by an operator, and that stands among the decisions', async () => {
+    const { world, bram, eva } = await theOperators();
+    await decide(eva, bram, { action: 'suspend', days: 7, reports: [] });
+    world.clock.advance(1000);
+    expect((await decide(eva, bram, { action: 'restore', reports: [] })).status).toBe(200);
+    expect((await logIn(world, bram)).status).toBe(200);
+    expect(await templatesFor(world, bram)).toEqual(['decision', 'restored']);
+    expect((await caseOf(eva, bram)).decisions.map(({ action }) => action)).toEqual(['restore', 'suspend']);
+  });
+});
+
+test('a complaint of a visitor is answered by mail, in their language, once', async () => {
+  const { world, eva, finn } = await theOperators();
+  await world.app.request('http://localhost/api/complaint.php', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'accept-language': 'de' },
+    body: JSON.stringify({ id: newId(), category: 'illegal', text: 'Stolen', email: 'vera@visitor.example' }),
+  });
+  const [open] = await cases(eva);
+  expect(open).toMatchObject({ kind: 'complaint', name: null, categories: ['illegal'] });
+  world.clock.advance(1000);
+  const answers = await Promise.all(
+    [eva, finn].map((who) => who.call('PUT operator-complaint.php', { id: open?.id ?? '', answer: 'It is gone' })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const mails = await queuedFor(world, 'vera@visitor.example');
+  expect(mails.slice(1)).toMatchObject([
+    { template: 'complaint_answer', locale: 'de', values: { statement: 'It is gone' } },
+  ]);
+});
