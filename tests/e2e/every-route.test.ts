@@ -7,7 +7,7 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { addressesIn } from '../support/every-address.ts';
-import { logIn } from '../support/screens.ts';
+import { logIn, withoutWorker } from '../support/screens.ts';
 
 /**
  * Every route, as everybody sees it, on a phone and at a desk, light and dark: in German, whose words are long. What lies behind menus
@@ -66,7 +66,7 @@ describe.concurrent('no route has anything amiss', () => {
     const browser = await openAs('premium', 'en');
     const { page } = browser;
     // The worker has the catalogs as they are.
-    await page.addInitScript(() => Object.assign(navigator.serviceWorker, { register: () => new Promise(() => {}) }));
+    await withoutWorker(page);
     await page.evaluate(async () => {
       for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
     });

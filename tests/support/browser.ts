@@ -18,6 +18,8 @@ interface Options {
   /** What the browser prefers; the app may choose otherwise. */
   locale?: string;
   scheme?: 'light' | 'dark';
+  /** False: no script of the page runs. */
+  scripts?: boolean;
   /**
    * A process of its own on a profile on disk: what push, installation, a full disk and the browser's end need. The rest share
    * one process a test file, and see nothing of each other: starting one costs as much as two pages.
@@ -66,6 +68,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     ...screens[options.device ?? 'phone'],
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
+    javaScriptEnabled: options.scripts ?? true,
   };
   const context = profile
     ? await chromium.launchPersistentContext(profile, {
