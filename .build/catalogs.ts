@@ -20,8 +20,12 @@ const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
  * in that part. What a locale lacks comes from the fallback locale, then from the source.
  */
 export function catalogs(root: string): Plugin {
+  let stretched = false;
   return {
     name: 'catalogs',
+    configResolved: ({ command }) => {
+      stretched = command === 'serve' && process.env.PSEUDO === '1';
+    },
     resolveId: (id) => (id === catalogsId || partId.test(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${catalogsId}`) return index();
@@ -29,7 +33,7 @@ export function catalogs(root: string): Plugin {
       if (!locale || !part) return;
       for (const used of new Set([locale, fallbackLocale, defaultLocale]))
         this.addWatchFile(poFile(root, used as Locale));
-      return compile(root, locale as Locale, part as Part);
+      return compile(root, locale as Locale, part as Part, stretched);
     },
     // Sentences that are on the screen already can't be swapped under it.
     hotUpdate({ file }) {
@@ -57,8 +61,11 @@ function index(): string {
   return `export const catalogs = { ${loaders.join(',\n')} };`;
 }
 
-/** The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. */
-export async function compile(root: string, locale: Locale, part: Part): Promise<string> {
+/**
+ * The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. `stretched`: for development, with accents
+ * on every letter and 40% longer, so that one sees what was never translated and where there is too little room.
+ */
+export async function compile(root: string, locale: Locale, part: Part, stretched = false): Promise<string> {
   const [own, fallback, source] = await Promise.all(
     [locale, fallbackLocale, defaultLocale].map((each) => readCatalog(root, each as Locale)),
   );
@@ -67,7 +74,10 @@ export async function compile(root: string, locale: Locale, part: Part): Promise
     if (!partsOf(entry).includes(part)) continue;
     messages[id] = own?.[id]?.translation || fallback?.[id]?.translation || entry.translation || entry.message || id;
   }
-  const { source: code, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  const { source: code, errors } = createCompiledCatalog(locale, messages, {
+    namespace: 'es',
+    ...(stretched && { pseudoLocale: locale, pseudoLocaleOptions: { extend: 0.4 } }),
+  });
   if (errors.length > 0) {
     throw new Error(errors.map(({ source, error }) => `${locale}: "${source}": ${error.message}`).join('\n'));
   }

@@ -56,6 +56,66 @@ test('what is chosen is filled in where signing up asks for it', async () => {
   await browser.close();
 });
 
+test('without JavaScript there is a heading, a text, a picture and the way in', async () => {
+  const browser = await openBrowser({ scripts: false });
+  await english(browser);
+  const { page } = browser;
+  for (const name of landers) {
+    await page.goto(`${app.origin}/landers/${name}`);
+    const lander = page.locator(`.lander-${name}`);
+    expect((await lander.locator('h1').innerText()).length).toBeGreaterThan(5);
+    expect((await lander.locator('.lander-text').innerText()).length).toBeGreaterThan(20);
+    const picture = await lander.locator('img').boundingBox();
+    expect(Math.min(picture?.width ?? 0, picture?.height ?? 0)).toBeGreaterThan(150);
+    expect(await lander.locator('a').getAttribute('href')).toBe('/signup');
+    await screenshot(page, `lander-plain-${name}`);
+  }
+  await browser.close();
+});
+
+test('a member’s three landings show who they are, and lead to signing up for their sake', async () => {
+  const { id, name } = await database.db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.member_id')
+    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .select(['members.id', 'profiles.name'])
+    .where('members.email', '=', 'free@demo.example')
+    .where('sites.niche', '=', 1)
+    .executeTakeFirstOrThrow();
+  for (const device of ['phone', 'desktop'] as const) {
+    const browser = await openBrowser({ device });
+    await english(browser);
+    const { page } = browser;
+    for (const way of ['landing', 'landing2', 'landing3']) {
+      await page.goto(`${app.origin}/members/${id}/${way}`);
+      await page.locator('.lander-note').waitFor();
+      expect(await page.locator('h1').innerText()).toContain(name);
+      await page.locator('.member-picture img[data-loaded]').waitFor();
+      expect([way, await accessibilityFaults(page)]).toEqual([way, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await screenshot(page, `lander-${way}-${device}`);
+    }
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await page.waitForURL(`**/members/${id}/signup`);
+    await browser.close();
+  }
+});
+
+test('where visitors may see members, these are on the pictures', async () => {
+  const open = app.origin.replace('localhost', 'she.localhost');
+  const browser = await openBrowser();
+  await browser.context.addCookies([{ name: 'locale', value: 'de', url: open }]);
+  const { page } = browser;
+  for (const name of ['collagelanding', 'gallery']) {
+    await page.goto(`${open}/landers/${name}`);
+    const photos = page.locator('.lander .photo img');
+    await expect.poll(() => page.locator('.lander img[data-loaded]').count()).toBeGreaterThan(3);
+    expect(await photos.count()).toBeGreaterThan(3);
+    await screenshot(page, `lander-${name}-open`);
+  }
+  await browser.close();
+});
+
 test('an address that leads to none is the app’s own 404', async () => {
   const browser = await openBrowser({ expected: [/status of 404/] });
   await english(browser);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import {
   type BrowserContext,
   type ConsoleMessage,
@@ -18,6 +18,8 @@ interface Options {
   /** What the browser prefers; the app may choose otherwise. */
   locale?: string;
   scheme?: 'light' | 'dark';
+  /** False: no script of the page runs. */
+  scripts?: boolean;
   /**
    * A process of its own on a profile on disk: what push, installation, a full disk and the browser's end need. The rest share
    * one process a test file, and see nothing of each other: starting one costs as much as two pages.
@@ -43,6 +45,8 @@ export interface Browser {
   offline(off: boolean): Promise<void>;
   /** From now on this console line is no failure. */
   expectLine(pattern: RegExp): void;
+  /** Console warnings and errors, page errors and breaches of the CSP since it was last asked that were not expected. */
+  lines(): string[];
   /** Throws on any console warning or error, page error or breach of the CSP until now that was not expected. */
   expectQuiet(): void;
   /** Closes every tab; then as `expectQuiet`. The profile stays if it was given or `keep` asks for it. */
@@ -64,6 +68,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     ...screens[options.device ?? 'phone'],
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
+    javaScriptEnabled: options.scripts ?? true,
   };
   const context = profile
     ? await chromium.launchPersistentContext(profile, {
@@ -94,6 +99,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
       await context.setOffline(off);
     },
     expectLine: (pattern) => expected.push(pattern),
+    lines: () => unexpected.splice(0),
     expectQuiet,
     async close({ keep = options.profile !== undefined } = {}) {
       await context.close();
@@ -138,22 +144,27 @@ function listen(context: BrowserContext, note: (line: string) => void): void {
   context.on('serviceworker', (worker) => worker.on('console', onConsole));
 }
 
-/** Breaches of WCAG 2.2 AA that a machine can see, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Breaches of WCAG 2.2 AA that a machine can see, one line each. `rules`: no others than these. */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What is still coming into sight has no colours of its own yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  // Without the page of its own that it would open for frames, of which there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => ({ id, help, target: target.join(' ') })),
-  );
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const faults = await page.evaluate(audit, [...(rules ?? ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])]);
   const small = faults.filter(({ id }) => id === 'target-size').map(({ target }) => target);
   const scrolled = small.length > 0 ? await page.evaluate(underTabs, small) : [];
   return faults
     .filter(({ id, target }) => id !== 'target-size' || !scrolled.includes(target))
     .map(({ id, help, target }) => `${id}: ${help}: ${target}`);
+}
+
+/** In the page, where axe has been put. */
+async function audit(runOnly: string[]): Promise<{ id: string; help: string; target: string }[]> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => ({ id, help, target: target.join(' ') })),
+  );
 }
 
 /** Those that are small only where the page happens to be scrolled to: half of a link is behind the phone's tabs. */

@@ -88,3 +88,7 @@ export async function openLikes(page: Page, origin: string, tab = ''): Promise<v
 /** A card of the likes with all that stands on it. */
 export const likeCard = (page: Page, member: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`[data-member="${member}"]`) });
+
+/** For what the worker would answer from its cache: none comes, from the next load on. */
+export const withoutWorker = (page: Page) =>
+  page.addInitScript(() => Object.assign(navigator.serviceWorker, { register: () => new Promise(() => {}) }));

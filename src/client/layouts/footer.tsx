@@ -5,7 +5,6 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { settingsAtom } from '../site.ts';
-import { useExists } from '../sitemap.ts';
 import { CompanyInfo } from './company-info.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 
@@ -25,21 +24,17 @@ const links = [
 /** Seed.md section 2, "Footer", and the site's disclaimer below it. */
 export function Footer() {
   const { t, i18n } = useLingui();
-  const exists = useExists();
   const settings = useAtomValue(settingsAtom);
-  const shown = links.filter(([route]) => exists(route));
   return (
     <footer className="bottom">
       <div className="container bottom-inner">
-        {shown.length > 0 && (
-          <nav className="bottom-links" aria-label={t`About this site`}>
-            {shown.map(([route, label]) => (
-              <Link key={route} to={path(route)}>
-                {i18n._(label)}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <nav className="bottom-links" aria-label={t`About this site`}>
+          {links.map(([route, label]) => (
+            <Link key={route} to={path(route)}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
         <CompanyInfo />
         {settings?.disclosure && <p>{settings.disclosure}</p>}
         {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}

@@ -51,7 +51,8 @@ export function Frame() {
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
   const screen = here ? <Outlet /> : <NotFound />;
-  const hero = here?.screen.hero === true && visitor;
+  // Landing pages are drawn for it, whoever looks.
+  const hero = here?.screen.hero === true && (visitor || name === 'lander');
   useThemeColour(hero);
   return (
     <div className={hero ? 'layout hero' : 'layout'} data-layout={name}>

@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
 import { siteNameAtom } from '../site.ts';
-import { useExists } from '../sitemap.ts';
 import { Mark } from './mark.tsx';
 
 /** Leads members to the members, visitors to the landing page. */
 export function Logo() {
   const name = useAtomValue(siteNameAtom);
   const member = useAtomValue(sessionAtom).is !== 'visitor';
-  const exists = useExists();
-  const home = member ? (exists('members') ? 'members' : 'chats') : 'index';
   return (
-    <Link to={path(home)} className="logo">
+    <Link to={path(member ? 'members' : 'index')} className="logo">
       <Mark />
       <span>{name}</span>
     </Link>

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile, type Part, readCatalog } from '../../.build/catalogs.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
+import { addressesIn } from '../support/every-address.ts';
+import { logIn, withoutWorker } from '../support/screens.ts';
+
+/**
+ * Every route, as everybody sees it, on a phone and at a desk, light and dark: in German, whose words are long. What lies behind menus
+ * and buttons has stories of its own.
+ */
+const views = [
+  { size: 'phone', viewport: { width: 390, height: 844 }, judged: 'light', rules: undefined },
+  // What can be wrong in the dark only.
+  { size: 'desk', viewport: { width: 1280, height: 800 }, judged: 'dark', rules: ['color-contrast'] },
+] as const;
+const root = join(import.meta.dirname, '../..');
+type Actor = 'visitor' | 'free' | 'premium';
+
+let database: TestDatabase;
+let app: BuiltApp;
+let addresses: Awaited<ReturnType<typeof addressesIn>>;
+let english: string[];
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  app = await startBuiltApp({ databaseUrl: database.connectionString });
+  addresses = await addressesIn(database.db);
+  english = await leftInEnglish();
+});
+afterAll(() =>
+  endAll(
+    () => app?.stop(),
+    () => database?.drop(),
+  ),
+);
+
+describe.concurrent('no route has anything amiss', () => {
+  test.for(['visitor', 'free', 'premium'] as const)('for a %s', { timeout: 180_000 }, async (actor) => {
+    const browser = await openAs(actor);
+    const { page } = browser;
+    const faults: string[] = [];
+    for (const [name, address] of addresses) {
+      const note = (where: string, what: string[]) => faults.push(...what.map((each) => `${name}, ${where}: ${each}`));
+      await open(page, address);
+      // Whoever is led elsewhere sees a screen that is judged there.
+      const stays = new URL(page.url()).pathname === address;
+      for (const { size, viewport, judged, rules } of views) {
+        await page.setViewportSize(viewport);
+        note(size, await tooWide(page));
+        await page.emulateMedia({ colorScheme: judged });
+        if (stays) note(`${size}, ${judged}`, await accessibilityFaults(page, rules));
+        await keepPictures(page, `${actor}-${size}`, name);
+      }
+      note('words', await page.evaluate(wordsIn, english));
+      note('console', browser.lines());
+    }
+    await browser.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('for words that are 40% longer', { timeout: 180_000 }, async () => {
+    const browser = await openAs('premium', 'en');
+    const { page } = browser;
+    // The worker has the catalogs as they are.
+    await withoutWorker(page);
+    await page.evaluate(async () => {
+      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    });
+    await page.route('**/assets/locale-en-*', async (route) => {
+      const part = /locale-en-([a-z]+)-/.exec(route.request().url())?.[1] as Part;
+      await route.fulfill({ contentType: 'text/javascript', body: await compile(root, 'en', part, true) });
+    });
+    await page.setViewportSize(views[0].viewport);
+    await page.goto(`${app.origin}/pages/faq`);
+    await settled(page);
+    expect(await page.locator('h1').textContent()).toMatch(/^[^a-z]{20,}$/i);
+    const faults: string[] = [];
+    for (const [name, address] of addresses) {
+      await open(page, address);
+      faults.push(...(await tooWide(page)).map((each) => `${name}: ${each}`));
+      await screenshot(page, `stretched-${name}`);
+    }
+    await browser.close();
+    expect(faults).toEqual([]);
+  });
+});
+
+async function openAs(actor: Actor, language = 'de'): Promise<Browser> {
+  const browser = await openBrowser({ device: 'desktop' });
+  const { page } = browser;
+  const speak = (value: string) => browser.context.addCookies([{ name: 'locale', value, url: app.origin }]);
+  await speak('en');
+  if (actor !== 'visitor') await logIn(page, app.origin, `${actor}@demo.example`);
+  await speak(language);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(app.origin);
+  await settled(page);
+  return browser;
+}
+
+/** As a link inside of the app leads there: opening the app some two hundred times would take minutes. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await settled(page);
+}
+
+/** Until nothing waits: no code, no answer, no place that is kept for what is still being read. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main.layout-screen');
+    return main?.textContent && !document.querySelector('.shell, .loading-bar, main [aria-busy=true], main .skeleton');
+  });
+}
+
+/** For a person to look at, where SCREENSHOTS names a folder. */
+async function keepPictures(page: Page, who: string, route: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await screenshot(page, `${who}-${colorScheme}-${route}`);
+  }
+}
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return over > 0 ? [`${over} px too wide`] : [];
+  });
+
+/** What is said in English where German has other words for it. */
+async function leftInEnglish(): Promise<string[]> {
+  const german = Object.values(await readCatalog(root, 'de'));
+  const said = new Set(german.map(({ translation }) => translation));
+  return german.flatMap(({ message }) => (message && !message.includes('{') && !said.has(message) ? [message] : []));
+}
+
+/** In the page: texts and names that are of these. */
+function wordsIn(english: string[]): string[] {
+  const wrong = new Set(english);
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name) ?? '');
+  return texts.filter((text) => wrong.has(text)).map((text) => `not in German: ${text}`);
+}
