@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
+import { path } from '../../../shared/paths.ts';
 import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -47,6 +49,9 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
             <Trans>Restore the account</Trans>
           </Button>
         )}
+        <Link className="button quiet" to={`${path('operator-part', { part: 'reports' })}?member=${member.id}`}>
+          <Trans>Warn, suspend or ban</Trans>
+        </Link>
         <Button look="danger" onClick={() => setAct('delete')}>
           <Trans>Delete for good</Trans>
         </Button>
