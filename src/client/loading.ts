@@ -8,7 +8,8 @@ let running = 0;
 /** `await loading(promise)` shows the bar while it lasts; a failure passes through, and turns the bar. */
 export async function loading<Result>(work: Promise<Result>): Promise<Result> {
   running++;
-  store.set(loadingAtom, 'loading');
+  // Not at once: what is said while React prepares the next screen is shown together with that screen.
+  queueMicrotask(() => running > 0 && store.set(loadingAtom, 'loading'));
   try {
     const result = await work;
     running--;

@@ -341,6 +341,33 @@ describe('a page', () => {
     });
   });
 
+  test('that is slow to come shows the progress bar above the one before, and then itself', async () => {
+    const app = await start();
+    const { anna } = await cast(app, { anna: {} });
+    await visit({}, async ({ page, context }) => {
+      await withoutWorker(page);
+      await page.goto(`${app.origin}/login`);
+      await page.getByLabel('Email').fill(anna.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.waitForURL('**/chats');
+      let send = () => {};
+      const asked = new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      await context.route(/\/assets\/settings-.*\.js/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+      send();
+      await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+      await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
+    });
+  });
+
   test('moves into another where motion is welcome, and nowhere else', async () => {
     const app = await start();
     const { anna } = await cast(app, { anna: {}, bram: {} });

@@ -1,7 +1,7 @@
 import './operator.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { pageTitleAtom, sessionAtom, userAtom } from '../atoms.ts';
@@ -24,13 +24,19 @@ function Console({ part }: { part: Part }) {
   const { title, Content } = parts[part];
   const words = i18n._(title);
   useTitle(words);
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the bar
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [part]);
   return (
     <div className="console">
       <header className="console-bar">
         <Link to={path('index')} className="console-home">
           <Trans>Console</Trans>
         </Link>
-        <nav aria-label={t`Console`}>
+        <nav ref={bar} aria-label={t`Console`}>
           {Object.entries(parts).map(([name, { title }]) => (
             <Link
               key={name}
