@@ -29,6 +29,7 @@ async function open(who: Actor | undefined, path = '/chats', headers: Record<str
 
 test('the newest chats, with the last line and whether it is new, as a list that nobody keeps', async () => {
   await tell(anna, carla, 'are you\nthere?');
+  server.clock.advance(1000);
   await tell(bram, anna, '</script><b>hello');
   const { rows, headers } = await open(anna);
   expect(rows).toEqual([anna.id, ['bram', '</script><b>hello', true], ['carla', 'You: are you there?', false]]);
