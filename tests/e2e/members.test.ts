@@ -200,6 +200,13 @@ test('all of it by keyboard: through the grid, into a profile, through its photo
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).not.toBe(before);
   await page.keyboard.press('Space');
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(before);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await composer(page).waitFor();
+  await page.goBack();
+  await heart(page).waitFor();
+  // Not before the header: what held the focus is gone with the conversation.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('screen');
   await page.goBack();
   await expect.poll(() => focusedMember(page)).toBe(ids[1]);
 });

@@ -186,3 +186,65 @@ test('photos are dropped onto the album, and pasted', async () => {
   await expect.poll(() => tiles(page)).toHaveLength(2);
   expect(await widths(anna)).toEqual([360, 360]);
 });
+
+test('a second tab asks about no photo that the first is at, and takes over what the first leaves', async () => {
+  const { app, anna, browser, page } = await start();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/photo.php?id=*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The same photo twice is two photos: both were chosen.
+  await chooser(page).setInputFiles([await plain(40)]);
+  await chooser(page).setInputFiles([await plain(40), await plain(80)]);
+  await expect.poll(() => states(page)).toEqual(['sending', 'waiting', 'waiting']);
+  await expect.poll(() => keptThere(page)).toBe(3);
+
+  const second = await browser.context.newPage();
+  await second.goto(`${app.origin}/profile`);
+  await chooser(second).waitFor({ state: 'attached' });
+  await expect.poll(() => waitingForAHand(second)).toBe(3);
+  expect(await states(second)).toEqual([]);
+
+  held.resolve();
+  await expect.poll(() => tiles(second)).toHaveLength(3);
+  expect(await states(second)).toEqual([]);
+  expect(await widths(anna)).toEqual([340, 340, 380]);
+
+  // The first tab fails with two and is closed: now the second asks, and so does a third.
+  await page.unroute('**/api/photo.php?id=*');
+  browser.expectLine(/ERR_(CONNECTION|EMPTY|FAILED|ABORTED)/);
+  await page.route('**/api/photo.php?id=*', (route) => route.abort('connectionreset'));
+  await chooser(page).setInputFiles([await plain(120), await plain(160)]);
+  await expect.poll(() => states(page)).toEqual(['failed', 'failed']);
+  await second.reload();
+  await expect.poll(() => waitingForAHand(second)).toBe(2);
+  expect(await states(second)).toEqual([]);
+  await page.close();
+  await second.getByText('2 photos were not sent yet.').waitFor();
+  const third = await browser.context.newPage();
+  await third.goto(`${app.origin}/profile`);
+  await third.getByText('2 photos were not sent yet.').waitFor();
+  await second.getByRole('button', { name: 'Cancel this photo' }).first().click();
+  await third.getByText('1 photo was not sent yet.').waitFor();
+  await third.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => tiles(second)).toHaveLength(4);
+  await expect.poll(() => states(second)).toEqual([]);
+  expect(await widths(anna)).toEqual([340, 340, 380, 460]);
+});
+
+const waitingForAHand = (page: Page) =>
+  page.evaluate(
+    async () => (await navigator.locks.query()).pending?.filter(({ name }) => name?.startsWith('upload')).length,
+  );
+/** How many photos the device would still have if its pages ended now. */
+const keptThere = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const open = indexedDB.open(names.find((name) => name.startsWith('member-')) ?? '');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const count = open.result.transaction('uploads').objectStore('uploads').count();
+    await new Promise((resolve) => count.addEventListener('success', resolve));
+    open.result.close();
+    return count.result;
+  });

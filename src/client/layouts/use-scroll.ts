@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { JoinState } from '../join.ts';
 import { placeOf } from '../way-back.ts';
@@ -29,9 +29,13 @@ export function useScroll(): void {
     };
   }, [location.key, how, before, isBelow]);
 
+  const page = useRef(location.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page
   useEffect(() => {
-    if (how === 'PUSH' && document.activeElement === document.body) {
+    const isOther = page.current !== location.pathname;
+    page.current = location.pathname;
+    // What held the focus went with the page before; a page that knows where one was takes it from here.
+    if (isOther && how !== 'REPLACE' && document.activeElement === document.body) {
       document.getElementById('screen')?.focus({ preventScroll: true });
     }
   }, [location.pathname]);

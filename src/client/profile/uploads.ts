@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { ApiError } from '../../local/api.ts';
 import type { Device } from '../../local/device.ts';
 import { addPhoto, loadOwnAlbum } from '../../local/photos.ts';
@@ -8,6 +9,7 @@ import { largestPhoto } from '../../shared/limits.ts';
 import { inBackground } from '../background.ts';
 import { shrink } from '../photo/shrink.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { createHand } from './hand.ts';
 import { mayPass } from './photo-problem.ts';
 
 export interface Upload {
@@ -50,6 +52,7 @@ export function uploadsOf(device: Device): Uploads {
 function createUploads(device: Device): Uploads {
   const store = createStore<{ list: Upload[] }>({ list: [] });
   const stops = new Map<string, AbortController>();
+  const hand = createHand(device.locks);
   let preparing: Promise<unknown> = Promise.resolve();
   let working = false;
 
@@ -113,23 +116,42 @@ function createUploads(device: Device): Uploads {
     if (gone) URL.revokeObjectURL(gone.preview);
     store.set({ list: store.get().list.filter((upload) => upload.id !== id) });
     forget(id);
+    hand.letGo(id);
   }
 
+  /** What another tab is at is asked about when that has ended without being done. */
   async function readKept(): Promise<void> {
-    const kept = (await keptUploads(device)).map(({ id, picture }): Upload => {
-      const preview = URL.createObjectURL(picture);
-      return { id, picture: Promise.resolve(picture), preview, state: 'kept', share: 0 };
-    });
-    const { list } = store.get();
-    store.set({ list: [...kept.filter(({ id }) => !find(id)), ...list] });
+    for (const { id } of await keptUploads(device)) {
+      if (!(await hand.ifFree(id, () => showKept(id)))) inBackground(hand.onceFree(id, () => showKept(id)));
+    }
   }
   inBackground(readKept());
+
+  async function showKept(id: string): Promise<void> {
+    const kept = (await keptUploads(device)).find((upload) => upload.id === id);
+    if (!kept || find(id)) return;
+    const { picture } = kept;
+    const preview = URL.createObjectURL(picture);
+    const { list } = store.get();
+    const upload: Upload = { id, picture: Promise.resolve(picture), preview, state: 'kept', share: 0 };
+    store.set({ list: [...list.filter(isKept), upload, ...list.filter((each) => !isKept(each))] });
+  }
+
+  // What another tab has sent or discarded since.
+  liveQuery(() => device.db.uploads.orderBy('id').keys()).subscribe(
+    (ids) => {
+      for (const upload of store.get().list) if (isKept(upload) && !ids.includes(upload.id)) drop(upload.id);
+    },
+    // The copy is closed, or its disk takes nothing: both are told elsewhere.
+    () => undefined,
+  );
 
   return {
     store,
     add(files) {
       const added = files.map((file): Upload => {
         const id = uuidv4(device.random);
+        hand.take(id);
         const preview = URL.createObjectURL(file);
         return { id, picture: prepare(id, file), preview, state: 'waiting', share: 0 };
       });
@@ -141,7 +163,10 @@ function createUploads(device: Device): Uploads {
       stops.get(id)?.abort();
     },
     send(ids) {
-      for (const id of ids) change(id, { state: 'waiting' });
+      for (const id of ids) {
+        hand.take(id);
+        change(id, { state: 'waiting' });
+      }
       void work();
     },
     replace(id, picture) {
@@ -156,6 +181,8 @@ function createUploads(device: Device): Uploads {
     },
   };
 }
+
+const isKept = ({ state }: Upload): boolean => state === 'kept';
 
 /** The next visit asks again. */
 function ignoreRefusal(error: unknown): void {
