@@ -105,6 +105,7 @@ export default defineConfig({
           'assets/bonus-*',
           'assets/lander-*',
           'assets/entry-warning-*',
+          'assets/locale-*-landers-*',
           'assets/operator-*',
           'assets/locale-*-operator-*',
         ],

@@ -7,14 +7,13 @@ const areas = {
   members: ['chat', 'push', 'member'],
   /** Finding and liking others: what the chats can do without. */
   meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
-  /**
-   * What one sees rarely: signing up, the landing pages that lead there, one's own profile, mailed links, settings. Loaded with those
-   * screens.
-   */
+  /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
-    ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications', 'banners', 'install', 'share'],
-    ...['landers', 'entry-warning'],
+    ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],
+    ...['banners', 'install', 'share', 'entry-warning'],
   ],
+  /** Landing pages, for visitors. */
+  landers: ['landers'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */

@@ -6,7 +6,7 @@ import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shar
 import { type Area, areaOf } from './areas.ts';
 
 /** A catalog comes in parts: what the first route can show, and what stands in an area of its own. */
-const parts = ['entry', 'members', 'meeting', 'account', 'money', 'pages', 'operator'] as const satisfies (
+const parts = ['entry', 'members', 'meeting', 'account', 'money', 'landers', 'pages', 'operator'] as const satisfies (
   | 'entry'
   | Area
 )[];

@@ -18,7 +18,7 @@ import { remember, remembered } from './remembered.ts';
  * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings; `money`: what things
  * cost, and buying them; `pages`: terms, privacy and the like, and complaints.
  */
-export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'operator' | 'pages';
+export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'landers' | 'operator' | 'pages';
 const wanted = new Set<Part>(['entry']);
 
 /**

@@ -21,7 +21,7 @@ const lander = (name: LanderName | 'member') =>
   anyone(msg`Welcome`, async () => (await import('./landers/load.ts')).load(name), {
     layout: 'lander',
     hero: name === 'member' || heroLanders.includes(name),
-    catalog: 'account',
+    catalog: 'landers',
   });
 /** To everybody but operators a page that there is not, in its title as well. */
 const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {

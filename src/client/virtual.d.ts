@@ -10,6 +10,7 @@ declare module 'virtual:catalogs' {
       meeting: Part;
       account: Part;
       money: Part;
+      landers: Part;
       operator: Part;
       pages: Part;
     }

@@ -18,7 +18,7 @@ interface Screen {
   /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
   chunk?: string;
   /** The parts of the catalog that it needs beside the first one. */
-  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'operator' | 'pages')[];
+  catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'landers' | 'operator' | 'pages')[];
   /** Needs the member's own copy. */
   members?: true;
   /** The source file of what it loads at once beside its own. */
@@ -50,7 +50,7 @@ const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
 const lander = (name: LanderName | 'member'): Screen => ({
   file: 'src/client/landers/load.ts',
-  catalogs: ['account'],
+  catalogs: ['landers'],
   beside: `src/client/landers/lander-${name}.tsx`,
 });
 const operator: Screen = { ...ofMembers('operator/console.tsx'), chunk: 'operator', catalogs: ['operator'] };
