@@ -85,7 +85,7 @@ test('Ctrl-C ends the streams, the server and its database', async () => {
 
 test('Ctrl-C in the middle of the start leaves nothing behind either', async () => {
   const { child, ended } = run();
-  await expect.poll(() => existsSync(lockFile()), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(lockFile()), { timeout: 30_000 }).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(existsSync(lockFile())).toBe(false);
