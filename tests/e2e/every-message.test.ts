@@ -69,8 +69,16 @@ async function sendGift(page: Page): Promise<void> {
 }
 
 async function withdraw(page: Page, text: string): Promise<void> {
-  await bubble(page, text).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  // A tick that comes meanwhile moves the list, and the menu closes.
+  const choose = async () => {
+    await bubble(page, text).click({ button: 'right' });
+    const item = page.getByRole('menuitem', { name: 'Withdraw' });
+    return await item.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(choose).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await bubble(page, text).waitFor({ state: 'detached' });
 }
@@ -104,7 +112,7 @@ async function look(page: Page, name: string, { judged }: { judged?: 'light' | '
     await screenshot(page, `${name}-${scheme}-end`);
     await list.evaluate((each) => each.scrollTo(0, 0));
     await screenshot(page, `${name}-${scheme}-start`);
-    await bubble(page, rightToLeft).scrollIntoViewIfNeeded();
+    await list.evaluate((each) => each.scrollTo(0, each.scrollHeight / 2));
     await screenshot(page, `${name}-${scheme}-middle`);
     await list.evaluate((each) => each.scrollTo(0, each.scrollHeight));
     if (scheme === judged) expect(await accessibilityFaults(page)).toEqual([]);

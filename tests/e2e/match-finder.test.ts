@@ -60,12 +60,14 @@ test('the match finder is answered by keyboard, and what it found is there after
   expect(await page.locator('.finder-why').first().textContent()).toMatch(/\d shared interest|wants the same/);
 
   const matches = await listedMembers(page);
+  const liked = () => page.locator('.match-heart').first().getAttribute('aria-pressed');
   await page.locator('.match-heart').first().press('Enter');
+  await expect.poll(liked).toBe('true');
   await jasper.offline(true);
   await page.reload();
   await memberCards(page).first().waitFor();
   expect(await listedMembers(page)).toEqual(matches);
-  expect(await page.locator('.match-heart').first().getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(liked).toBe('true');
   await jasper.offline(false);
 });
 
