@@ -23,6 +23,7 @@ const lander = (name: LanderName | 'member') =>
     hero: name === 'member' || heroLanders.includes(name),
     catalog: 'landers',
   });
+
 /** To everybody but operators a page that there is not, in its title as well. */
 const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {
   layout: 'empty',

@@ -102,6 +102,17 @@ describe('photos that wait', () => {
     expect((await waiting(eva)).count).toBe(1);
   });
 
+  test('one that was rejected and is then cut waits again, without the old reason', async () => {
+    const { world, anna, eva } = await theOperators();
+    const { id, filename } = await addPhoto(world, anna);
+    await reject(eva, id);
+    const cut = { turns: 1, left: 0, top: 0, width: 1, height: 1 } as const;
+    const { body } = await anna.call('PUT photo.php?cut=1', { id, filename, ...cut });
+    expect(body.photos).toMatchObject([{ status: 'pending' }]);
+    expect(body.photos[0]).not.toHaveProperty('fault');
+    expect((await waiting(eva)).count).toBe(1);
+  });
+
   test('of operators who decide at once one does, and the others are told', async () => {
     const { world, anna, eva, finn } = await theOperators();
     const { id } = await addPhoto(world, anna);

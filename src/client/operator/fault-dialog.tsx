@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Its member is told; the keys 1 to 6 choose. */
+/** The keys 1 to 6 choose. */
 export function FaultDialog({ onChoose, onClose }: Props) {
   const { i18n } = useLingui();
   return (

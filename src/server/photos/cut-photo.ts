@@ -54,7 +54,8 @@ async function replaceFiles(
     const { rows } = await sql<{ position: number }>`
       update photos set name = ${names.name}, blur_name = ${names.blur_name}, width = ${width}, height = ${height},
         thumbhash = ${thumbhash}, drawing = null,
-        status = case when (sites.settings ->> 'photo_moderation')::boolean then 'pending' else photos.status end
+        status = case when (sites.settings ->> 'photo_moderation')::boolean then 'pending' else photos.status end,
+        fault = case when (sites.settings ->> 'photo_moderation')::boolean then null else photos.fault end
       from members join sites on sites.id = members.site_id
       where photos.id = ${old.id} and photos.name = ${old.name} and photos.member_id = ${me} and members.id = ${me}
       returning photos.position`.execute(tx);
