@@ -4,10 +4,11 @@ import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
 import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
-import { type LanderWords, readLanderWords } from '../landers/words.ts';
+import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
 import { headOf, withBody, withHead } from './head.ts';
+import { withCard } from './login-card.ts';
 import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
@@ -32,10 +33,10 @@ export function readBuild(dist: string): Build | undefined {
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  function page(site: Site, route: RouteName | undefined, lander?: LanderPage): StaticFile {
+  function page(site: Site, route: RouteName | undefined, lander?: LanderPage, card?: Words): StaticFile {
     const html = lander
       ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
-      : withHead(build.shell, site, headOf(site, route));
+      : withCard(withHead(build.shell, site, headOf(site, route)), site, card);
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -66,7 +67,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
     const isThere = route && lander !== 'missing';
     const shown = lander === 'missing' ? undefined : lander;
-    return answerFile(http, site ? page(site, route, shown) : neutral, isThere ? 200 : 404);
+    const card = site && route === 'login' && !isHinted(http) ? build.words[shownLocale(http, site)]?.login : undefined;
+    return answerFile(http, site ? page(site, route, shown, card) : neutral, isThere ? 200 : 404);
   };
 }
 
