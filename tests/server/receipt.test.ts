@@ -48,6 +48,35 @@ test('what fails is not receipted, what is paid back is told, each time for what
   ]);
 });
 
+test('money that does not arrive is told as honestly, once, with what is theirs again and whom to write to', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { language: 'nl' } });
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 5999 });
+  await atProvider(world, id, { refunded: 0, refunds_failed: 5999 });
+  await Promise.all(Array.from({ length: 10 }, () => settle(world.context, id)));
+  const mails = await queuedFor(world, anna.email);
+  expect(mails.map(({ template }) => template)).toEqual(['receipt', 'refund', 'refund_failed']);
+  expect(mails.at(-1)).toMatchObject({
+    locale: 'nl',
+    link: `http://localhost:3000/transactions/${id}`,
+    values: { name: 'anna', order: id, credits: 60, amount: '€ 59,99'.replace(' ', '\u00a0') },
+  });
+});
+
+test('one that failed before anybody heard of it is told without credits; the next that comes is told whole', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 0, refunds_failed: 2000 });
+  await atProvider(world, id, { refunded: 3000, refunds_failed: 2000 });
+  const [, failed, refund, ...more] = await queuedFor(world, anna.email);
+  expect(failed).toMatchObject({ template: 'refund_failed', values: { amount: '€20.00' } });
+  expect(failed?.values).not.toHaveProperty('credits');
+  expect(refund).toMatchObject({ template: 'refund', values: { amount: '€30.00', credits: 30 } });
+  expect(more).toEqual([]);
+});
+
 test('a chargeback is the bank’s to tell', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

@@ -71,6 +71,7 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
+    support: settings.support_email,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // A name as well, that whoever adds it makes up.

@@ -136,6 +136,17 @@ export const da: Words = {
       button: 'Se ordren',
       after: [],
     },
+    refund_failed: {
+      subject: 'Dine penge kunne ikke betales tilbage',
+      text: [
+        'Vi ville betale {amount} af din ordre tilbage, men pengene nåede ikke frem: Vores betalingstjeneste melder, at betalingen til din bank ikke lykkedes.',
+        'Credits givet tilbage: {credits}',
+        'Ordre: {order}',
+        'Du har altså igen det, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske på vores hold finder en anden vej sammen med dig.',
+      ],
+      button: 'Se ordren',
+      after: [],
+    },
     complaint: {
       subject: 'Vi har modtaget din klage',
       text: [

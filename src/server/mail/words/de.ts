@@ -139,6 +139,17 @@ export const de: Words = {
       button: 'Bestellung ansehen',
       after: [],
     },
+    refund_failed: {
+      subject: 'Dein Geld konnte nicht zurückgezahlt werden',
+      text: [
+        'Wir wollten {amount} deiner Bestellung zurückzahlen, aber es ist nicht angekommen: Unser Zahlungsdienst meldet, dass die Zahlung an deine Bank nicht geklappt hat.',
+        'Zurückgegebene Credits: {credits}',
+        'Bestellung: {order}',
+        'Du hast also wieder, was du vorher hattest, und das Geld ist nicht mehr unterwegs. Möchtest du es weiterhin zurück, schreib an {support} und nenne die Nummer der Bestellung: Ein Mensch aus unserem Team findet mit dir einen anderen Weg.',
+      ],
+      button: 'Bestellung ansehen',
+      after: [],
+    },
     complaint: {
       subject: 'Wir haben deine Beschwerde erhalten',
       text: [

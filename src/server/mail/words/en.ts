@@ -136,6 +136,17 @@ export const en: Words = {
       button: 'See the order',
       after: [],
     },
+    refund_failed: {
+      subject: 'Your money could not be paid back',
+      text: [
+        'We wanted to pay back {amount} of your order, but it did not arrive: our payment provider says that the payment to your bank came to nothing.',
+        'Credits given back to you: {credits}',
+        'Order: {order}',
+        'So you have what you had before, and the money is not on its way any more. If you still want it, write to {support} with the number of the order: a person on our team finds another way with you.',
+      ],
+      button: 'See the order',
+      after: [],
+    },
     complaint: {
       subject: 'We have received your complaint',
       text: [

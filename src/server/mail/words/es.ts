@@ -136,6 +136,17 @@ export const es: Words = {
       button: 'Ver el pedido',
       after: [],
     },
+    refund_failed: {
+      subject: 'No hemos podido devolverte el dinero',
+      text: [
+        'Queríamos devolverte {amount} de tu pedido, pero no ha llegado: nuestro servicio de pago indica que el pago a tu banco no se pudo hacer.',
+        'Créditos que vuelves a tener: {credits}',
+        'Pedido: {order}',
+        'Así que tienes otra vez lo que tenías antes, y el dinero ya no está en camino. Si aún lo quieres, escribe a {support} con el número del pedido: una persona de nuestro equipo buscará otra vía contigo.',
+      ],
+      button: 'Ver el pedido',
+      after: [],
+    },
     complaint: {
       subject: 'Hemos recibido tu reclamación',
       text: [

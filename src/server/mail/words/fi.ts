@@ -137,6 +137,17 @@ export const fi: Words = {
       button: 'Katso tilaus',
       after: [],
     },
+    refund_failed: {
+      subject: 'Rahojasi ei voitu palauttaa',
+      text: [
+        'Halusimme palauttaa tilauksestasi {amount}, mutta rahat eivät tulleet perille: maksupalvelumme ilmoittaa, että maksu pankkiisi ei onnistunut.',
+        'Sinulle palautetut krediitit: {credits}',
+        'Tilaus: {order}',
+        'Sinulla on siis taas se, mitä oli aiemmin, eivätkä rahat ole enää matkalla. Jos haluat ne yhä, kirjoita osoitteeseen {support} ja kerro tilauksen numero: joku meistä etsii kanssasi toisen tavan.',
+      ],
+      button: 'Katso tilaus',
+      after: [],
+    },
     complaint: {
       subject: 'Olemme saaneet valituksesi',
       text: [

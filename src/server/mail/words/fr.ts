@@ -136,6 +136,17 @@ export const fr: Words = {
       button: 'Voir la commande',
       after: [],
     },
+    refund_failed: {
+      subject: 'Ton remboursement n’a pas abouti',
+      text: [
+        'Nous voulions te rembourser {amount} de ta commande, mais l’argent n’est pas arrivé : notre service de paiement signale que le versement à ta banque a échoué.',
+        'Crédits rendus : {credits}',
+        'Commande : {order}',
+        'Tu as donc de nouveau ce que tu avais avant, et l’argent n’est plus en route. Si tu le veux toujours, écris à {support} en indiquant le numéro de la commande : une personne de notre équipe trouvera une autre solution avec toi.',
+      ],
+      button: 'Voir la commande',
+      after: [],
+    },
     complaint: {
       subject: 'Nous avons reçu ta réclamation',
       text: [

@@ -136,6 +136,17 @@ export const it: Words = {
       button: 'Vedi l’ordine',
       after: [],
     },
+    refund_failed: {
+      subject: 'Non è stato possibile rimborsarti',
+      text: [
+        'Volevamo rimborsarti {amount} del tuo ordine, ma il denaro non è arrivato: il nostro servizio di pagamento segnala che il versamento alla tua banca non è riuscito.',
+        'Crediti restituiti: {credits}',
+        'Ordine: {order}',
+        'Hai quindi di nuovo quello che avevi prima, e il denaro non è più in viaggio. Se lo vuoi ancora, scrivi a {support} indicando il numero dell’ordine: una persona del nostro team troverà con te un’altra strada.',
+      ],
+      button: 'Vedi l’ordine',
+      after: [],
+    },
     complaint: {
       subject: 'Abbiamo ricevuto il tuo reclamo',
       text: [

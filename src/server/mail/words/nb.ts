@@ -137,6 +137,17 @@ export const nb: Words = {
       button: 'Se bestillingen',
       after: [],
     },
+    refund_failed: {
+      subject: 'Pengene dine kunne ikke betales tilbake',
+      text: [
+        'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke fram: Betalingstjenesten vår melder at betalingen til banken din ikke gikk gjennom.',
+        'Kreditter gitt tilbake: {credits}',
+        'Bestilling: {order}',
+        'Du har altså igjen det du hadde før, og pengene er ikke lenger på vei. Vil du fortsatt ha dem, skriv til {support} med nummeret på bestillingen: Et menneske i teamet vårt finner en annen vei sammen med deg.',
+      ],
+      button: 'Se bestillingen',
+      after: [],
+    },
     complaint: {
       subject: 'Vi har mottatt klagen din',
       text: [

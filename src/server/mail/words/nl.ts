@@ -136,6 +136,17 @@ export const nl: Words = {
       button: 'Bestelling bekijken',
       after: [],
     },
+    refund_failed: {
+      subject: 'Je geld kon niet worden terugbetaald',
+      text: [
+        'We wilden {amount} van je bestelling terugbetalen, maar het is niet aangekomen: onze betaaldienst meldt dat de betaling naar je bank niet is gelukt.',
+        'Teruggegeven credits: {credits}',
+        'Bestelling: {order}',
+        'Je hebt dus weer wat je eerst had, en het geld is niet meer onderweg. Wil je het nog steeds terug? Schrijf dan naar {support} en noem het nummer van de bestelling: iemand van ons team zoekt met je naar een andere weg.',
+      ],
+      button: 'Bestelling bekijken',
+      after: [],
+    },
     complaint: {
       subject: 'We hebben je klacht ontvangen',
       text: [

@@ -136,6 +136,17 @@ export const pl: Words = {
       button: 'Zobacz zamówienie',
       after: [],
     },
+    refund_failed: {
+      subject: 'Nie udało się zwrócić Twoich pieniędzy',
+      text: [
+        'Chcieliśmy zwrócić {amount} z Twojego zamówienia, ale pieniądze nie dotarły: nasz operator płatności podaje, że przelew do Twojego banku się nie powiódł.',
+        'Oddane kredyty: {credits}',
+        'Zamówienie: {order}',
+        'Masz więc znowu to, co wcześniej, a pieniądze nie są już w drodze. Jeśli nadal chcesz je odzyskać, napisz na {support} i podaj numer zamówienia: ktoś z naszego zespołu znajdzie z Tobą inny sposób.',
+      ],
+      button: 'Zobacz zamówienie',
+      after: [],
+    },
     complaint: {
       subject: 'Otrzymaliśmy twoją skargę',
       text: [

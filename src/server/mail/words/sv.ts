@@ -136,6 +136,17 @@ export const sv: Words = {
       button: 'Visa beställningen',
       after: [],
     },
+    refund_failed: {
+      subject: 'Dina pengar kunde inte betalas tillbaka',
+      text: [
+        'Vi ville betala tillbaka {amount} av din beställning, men pengarna kom inte fram: vår betaltjänst meddelar att betalningen till din bank inte gick igenom.',
+        'Krediter som du har fått tillbaka: {credits}',
+        'Beställning: {order}',
+        'Du har alltså igen det du hade före, och pengarna är inte längre på väg. Vill du fortfarande ha dem, skriv till {support} med beställningens nummer: en människa i vårt team hittar en annan väg tillsammans med dig.',
+      ],
+      button: 'Visa beställningen',
+      after: [],
+    },
     complaint: {
       subject: 'Vi har tagit emot ditt klagomål',
       text: [
