@@ -27,6 +27,21 @@ test('a payment that arrives is receipted once, in the member’s language, with
   expect(mails[0]?.values).toMatchObject({ at: dateOf(now), until: dateOf(now + 14 * day) });
 });
 
+test('what a code took off stands on the receipt, and by which code; without one nothing of it', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+  await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', anna.id).execute();
+  const order = { ...(await anOrder(anna)), amount: 4499, discountcode: 'timebonus25', method: 'card' } as const;
+  expect((await anna.call('POST payment.php', order)).status).toBe(200);
+  await atProvider(world, order.id, { state: 'paid' });
+  world.clock.advance(second);
+  await buy(world, anna);
+
+  const [first, other] = await queuedFor(world, anna.email);
+  expect(first?.values).toMatchObject({ amount: '€44.99', discount: '€15.00 (TIMEBONUS25)' });
+  expect(other?.values).not.toHaveProperty('discount');
+});
+
 test('what fails is not receipted, what is paid back is told, each time for what went back then', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

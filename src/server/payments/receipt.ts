@@ -37,6 +37,7 @@ export async function mailChange(tx: Db, context: Context, before: PaymentRow, a
     await mailTo(tx, context, member, 'receipt', {
       ...values,
       ...{ credits: after.credits, amount: money(after.amount), method },
+      ...(after.code !== null && { discount: `${money(after.price - after.amount)} (${after.code})` }),
       ...{ at: date.format(settled_at), days: refundDays(site), until: date.format(lastRefundDay(site, settled_at)) },
     });
   }

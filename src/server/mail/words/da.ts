@@ -113,24 +113,26 @@ export const da: Words = {
       subject: 'Din kvittering',
       text: [
         'Tak: Din betaling er nået frem.',
-        'Købt: {credits} credits',
-        'Betalt: {amount}',
-        'Betalt med: {method}',
-        'Dato: {at}',
-        'Ordre: {order}',
+        [
+          'Købt: {credits} credits',
+          'Rabat: {discount}',
+          'Betalt: {amount}',
+          'Betalt med: {method}',
+          'Dato: {at}',
+          'Ordre: {order}',
+        ],
       ],
       button: 'Se ordren',
       after: [
         'Du ville have creditsene med det samme, så de er allerede på din saldo.',
-        'Du kan fortryde i {days} dage, til og med {until}. Åbn ordren, vælg »Fortryd«, så betaler vi det tilbage, du ikke har brugt.',
+        'Du kan fortryde i {days} dage, til og med {until}. Åbn ordren, vælg »Fortryd denne ordre«, så betaler vi det tilbage, du ikke har brugt.',
       ],
     },
     refund: {
       subject: 'Dine penge er på vej tilbage',
       text: [
         'Vi har betalt {amount} af din ordre tilbage.',
-        'Credits taget tilbage: {credits}',
-        'Ordre: {order}',
+        ['Credits taget tilbage: {credits}', 'Ordre: {order}'],
         'De går tilbage til det, du betalte med. Din bank kan være et par dage om det.',
       ],
       button: 'Se ordren',
@@ -139,9 +141,8 @@ export const da: Words = {
     refund_failed: {
       subject: 'Dine penge kunne ikke betales tilbage',
       text: [
-        'Vi ville betale {amount} af din ordre tilbage, men pengene nåede ikke frem: Vores betalingstjeneste melder, at betalingen til din bank ikke lykkedes.',
-        'Credits givet tilbage: {credits}',
-        'Ordre: {order}',
+        'Vi ville betale {amount} af din ordre tilbage, men pengene nåede ikke frem: Vores betalingstjeneste melder, at betalingen til dig ikke lykkedes.',
+        ['Credits givet tilbage: {credits}', 'Ordre: {order}'],
         'Du har altså igen det, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske på vores hold finder en anden vej sammen med dig.',
       ],
       button: 'Se ordren',

@@ -116,24 +116,26 @@ export const de: Words = {
       subject: 'Dein Zahlungsbeleg',
       text: [
         'Danke: Deine Zahlung ist angekommen.',
-        'Gekauft: {credits} Credits',
-        'Bezahlt: {amount}',
-        'Bezahlt mit: {method}',
-        'Datum: {at}',
-        'Bestellung: {order}',
+        [
+          'Gekauft: {credits} Credits',
+          'Rabatt: {discount}',
+          'Bezahlt: {amount}',
+          'Bezahlt mit: {method}',
+          'Datum: {at}',
+          'Bestellung: {order}',
+        ],
       ],
       button: 'Bestellung ansehen',
       after: [
         'Du wolltest die Credits sofort, sie sind also schon auf deinem Guthaben.',
-        'Du kannst {days} Tage lang widerrufen, bis zum {until}. Öffne die Bestellung, wähle „Widerrufen“, und wir zahlen zurück, was du nicht ausgegeben hast.',
+        'Du kannst {days} Tage lang widerrufen, bis zum {until}. Öffne die Bestellung, wähle „Diese Bestellung widerrufen“, und wir zahlen zurück, was du nicht ausgegeben hast.',
       ],
     },
     refund: {
       subject: 'Dein Geld ist auf dem Weg zurück',
       text: [
         'Wir haben {amount} deiner Bestellung zurückgezahlt.',
-        'Zurückgenommene Credits: {credits}',
-        'Bestellung: {order}',
+        ['Zurückgenommene Credits: {credits}', 'Bestellung: {order}'],
         'Es geht dorthin zurück, womit du bezahlt hast. Deine Bank braucht dafür vielleicht ein paar Tage.',
       ],
       button: 'Bestellung ansehen',
@@ -142,9 +144,8 @@ export const de: Words = {
     refund_failed: {
       subject: 'Dein Geld konnte nicht zurückgezahlt werden',
       text: [
-        'Wir wollten {amount} deiner Bestellung zurückzahlen, aber es ist nicht angekommen: Unser Zahlungsdienst meldet, dass die Zahlung an deine Bank nicht geklappt hat.',
-        'Zurückgegebene Credits: {credits}',
-        'Bestellung: {order}',
+        'Wir wollten {amount} deiner Bestellung zurückzahlen, aber es ist nicht angekommen: Unser Zahlungsdienst meldet, dass die Zahlung an dich nicht geklappt hat.',
+        ['Zurückgegebene Credits: {credits}', 'Bestellung: {order}'],
         'Du hast also wieder, was du vorher hattest, und das Geld ist nicht mehr unterwegs. Möchtest du es weiterhin zurück, schreib an {support} und nenne die Nummer der Bestellung: Ein Mensch aus unserem Team findet mit dir einen anderen Weg.',
       ],
       button: 'Bestellung ansehen',

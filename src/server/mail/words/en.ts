@@ -113,24 +113,26 @@ export const en: Words = {
       subject: 'Your receipt',
       text: [
         'Thank you: your payment has arrived.',
-        'Bought: {credits} credits',
-        'Paid: {amount}',
-        'Paid by: {method}',
-        'Date: {at}',
-        'Order: {order}',
+        [
+          'Bought: {credits} credits',
+          'Discount: {discount}',
+          'Paid: {amount}',
+          'Paid by: {method}',
+          'Date: {at}',
+          'Order: {order}',
+        ],
       ],
       button: 'See the order',
       after: [
         'You asked for the credits at once, so they are already on your balance.',
-        'You can withdraw for {days} days, until {until}. Open the order, choose “Withdraw”, and we pay back what you have not spent.',
+        'You can withdraw for {days} days, until {until}. Open the order, choose “Withdraw from this order”, and we pay back what you have not spent.',
       ],
     },
     refund: {
       subject: 'Your money is on its way back',
       text: [
         'We have paid back {amount} of your order.',
-        'Credits taken back: {credits}',
-        'Order: {order}',
+        ['Credits taken back: {credits}', 'Order: {order}'],
         'It goes to where you paid from. Your bank may need a few days for it.',
       ],
       button: 'See the order',
@@ -139,9 +141,8 @@ export const en: Words = {
     refund_failed: {
       subject: 'Your money could not be paid back',
       text: [
-        'We wanted to pay back {amount} of your order, but it did not arrive: our payment provider says that the payment to your bank came to nothing.',
-        'Credits given back to you: {credits}',
-        'Order: {order}',
+        'We wanted to pay back {amount} of your order, but it did not arrive: our payment provider says that the payment to you came to nothing.',
+        ['Credits given back to you: {credits}', 'Order: {order}'],
         'So you have what you had before, and the money is not on its way any more. If you still want it, write to {support} with the number of the order: a person on our team finds another way with you.',
       ],
       button: 'See the order',

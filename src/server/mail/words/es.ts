@@ -113,24 +113,26 @@ export const es: Words = {
       subject: 'Tu recibo',
       text: [
         'Gracias: tu pago ha llegado.',
-        'Comprado: {credits} créditos',
-        'Pagado: {amount}',
-        'Pagado con: {method}',
-        'Fecha: {at}',
-        'Pedido: {order}',
+        [
+          'Comprado: {credits} créditos',
+          'Descuento: {discount}',
+          'Pagado: {amount}',
+          'Pagado con: {method}',
+          'Fecha: {at}',
+          'Pedido: {order}',
+        ],
       ],
       button: 'Ver el pedido',
       after: [
         'Pediste los créditos al momento, así que ya están en tu saldo.',
-        'Puedes desistir durante {days} días, hasta el {until}. Abre el pedido, elige «Desistir» y te devolvemos lo que no hayas gastado.',
+        'Puedes desistir durante {days} días, hasta el {until}. Abre el pedido, elige «Desistir de este pedido» y te devolvemos lo que no hayas gastado.',
       ],
     },
     refund: {
       subject: 'Tu dinero va de vuelta',
       text: [
         'Hemos devuelto {amount} de tu pedido.',
-        'Créditos retirados: {credits}',
-        'Pedido: {order}',
+        ['Créditos retirados: {credits}', 'Pedido: {order}'],
         'Vuelve al medio con el que pagaste. Tu banco puede tardar unos días.',
       ],
       button: 'Ver el pedido',
@@ -139,9 +141,8 @@ export const es: Words = {
     refund_failed: {
       subject: 'No hemos podido devolverte el dinero',
       text: [
-        'Queríamos devolverte {amount} de tu pedido, pero no ha llegado: nuestro servicio de pago indica que el pago a tu banco no se pudo hacer.',
-        'Créditos que vuelves a tener: {credits}',
-        'Pedido: {order}',
+        'Queríamos devolverte {amount} de tu pedido, pero no ha llegado: nuestro servicio de pago indica que el pago no se pudo hacer.',
+        ['Créditos que vuelves a tener: {credits}', 'Pedido: {order}'],
         'Así que tienes otra vez lo que tenías antes, y el dinero ya no está en camino. Si aún lo quieres, escribe a {support} con el número del pedido: una persona de nuestro equipo buscará otra vía contigo.',
       ],
       button: 'Ver el pedido',

@@ -114,24 +114,26 @@ export const fi: Words = {
       subject: 'Kuittisi',
       text: [
         'Kiitos: maksusi on saapunut.',
-        'Ostit krediittejä: {credits}',
-        'Maksettu: {amount}',
-        'Maksutapa: {method}',
-        'Päivä: {at}',
-        'Tilaus: {order}',
+        [
+          'Ostit krediittejä: {credits}',
+          'Alennus: {discount}',
+          'Maksettu: {amount}',
+          'Maksutapa: {method}',
+          'Päivä: {at}',
+          'Tilaus: {order}',
+        ],
       ],
       button: 'Katso tilaus',
       after: [
         'Halusit krediitit heti, joten ne ovat jo saldossasi.',
-        'Voit perua ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peru ostos”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
+        'Voit perua ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peru tämä tilaus”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
       ],
     },
     refund: {
       subject: 'Rahasi ovat matkalla takaisin',
       text: [
         'Olemme palauttaneet tilauksestasi {amount}.',
-        'Takaisin otetut krediitit: {credits}',
-        'Tilaus: {order}',
+        ['Takaisin otetut krediitit: {credits}', 'Tilaus: {order}'],
         'Rahat palaavat sinne, mistä maksoit. Pankillasi voi mennä muutama päivä.',
       ],
       button: 'Katso tilaus',
@@ -140,9 +142,8 @@ export const fi: Words = {
     refund_failed: {
       subject: 'Rahojasi ei voitu palauttaa',
       text: [
-        'Halusimme palauttaa tilauksestasi {amount}, mutta rahat eivät tulleet perille: maksupalvelumme ilmoittaa, että maksu pankkiisi ei onnistunut.',
-        'Sinulle palautetut krediitit: {credits}',
-        'Tilaus: {order}',
+        'Halusimme palauttaa tilauksestasi {amount}, mutta rahat eivät tulleet perille: maksupalvelumme ilmoittaa, että maksu sinulle ei onnistunut.',
+        ['Sinulle palautetut krediitit: {credits}', 'Tilaus: {order}'],
         'Sinulla on siis taas se, mitä oli aiemmin, eivätkä rahat ole enää matkalla. Jos haluat ne yhä, kirjoita osoitteeseen {support} ja kerro tilauksen numero: joku meistä etsii kanssasi toisen tavan.',
       ],
       button: 'Katso tilaus',

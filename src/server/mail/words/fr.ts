@@ -113,24 +113,26 @@ export const fr: Words = {
       subject: 'Ton reçu',
       text: [
         'Merci : ton paiement est arrivé.',
-        'Acheté : {credits} crédits',
-        'Payé : {amount}',
-        'Payé par : {method}',
-        'Date : {at}',
-        'Commande : {order}',
+        [
+          'Acheté : {credits} crédits',
+          'Réduction : {discount}',
+          'Payé : {amount}',
+          'Payé par : {method}',
+          'Date : {at}',
+          'Commande : {order}',
+        ],
       ],
       button: 'Voir la commande',
       after: [
         'Tu as demandé les crédits tout de suite : ils sont déjà sur ton solde.',
-        'Tu peux te rétracter pendant {days} jours, jusqu’au {until}. Ouvre la commande, choisis « Me rétracter », et nous te remboursons ce que tu n’as pas dépensé.',
+        'Tu peux te rétracter pendant {days} jours, jusqu’au {until}. Ouvre la commande, choisis « Me rétracter de cette commande », et nous te remboursons ce que tu n’as pas dépensé.',
       ],
     },
     refund: {
       subject: 'Ton argent te revient',
       text: [
         'Nous avons remboursé {amount} de ta commande.',
-        'Crédits repris : {credits}',
-        'Commande : {order}',
+        ['Crédits repris : {credits}', 'Commande : {order}'],
         'Il revient là d’où tu as payé. Ta banque peut mettre quelques jours.',
       ],
       button: 'Voir la commande',
@@ -139,9 +141,8 @@ export const fr: Words = {
     refund_failed: {
       subject: 'Ton remboursement n’a pas abouti',
       text: [
-        'Nous voulions te rembourser {amount} de ta commande, mais l’argent n’est pas arrivé : notre service de paiement signale que le versement à ta banque a échoué.',
-        'Crédits rendus : {credits}',
-        'Commande : {order}',
+        'Nous voulions te rembourser {amount} de ta commande, mais l’argent n’est pas arrivé : notre service de paiement signale que le versement a échoué.',
+        ['Crédits rendus : {credits}', 'Commande : {order}'],
         'Tu as donc de nouveau ce que tu avais avant, et l’argent n’est plus en route. Si tu le veux toujours, écris à {support} en indiquant le numéro de la commande : une personne de notre équipe trouvera une autre solution avec toi.',
       ],
       button: 'Voir la commande',

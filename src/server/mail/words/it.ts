@@ -113,24 +113,26 @@ export const it: Words = {
       subject: 'La tua ricevuta',
       text: [
         'Grazie: il tuo pagamento è arrivato.',
-        'Acquistati: {credits} crediti',
-        'Pagato: {amount}',
-        'Pagato con: {method}',
-        'Data: {at}',
-        'Ordine: {order}',
+        [
+          'Acquistati: {credits} crediti',
+          'Sconto: {discount}',
+          'Pagato: {amount}',
+          'Pagato con: {method}',
+          'Data: {at}',
+          'Ordine: {order}',
+        ],
       ],
       button: 'Vedi l’ordine',
       after: [
         'Hai chiesto i crediti subito, quindi sono già sul tuo saldo.',
-        'Puoi recedere per {days} giorni, fino al {until}. Apri l’ordine, scegli “Recedi” e ti rimborsiamo quello che non hai speso.',
+        'Puoi recedere per {days} giorni, fino al {until}. Apri l’ordine, scegli “Recedi da questo ordine” e ti rimborsiamo quello che non hai speso.',
       ],
     },
     refund: {
       subject: 'Il tuo denaro sta tornando',
       text: [
         'Abbiamo rimborsato {amount} del tuo ordine.',
-        'Crediti ritirati: {credits}',
-        'Ordine: {order}',
+        ['Crediti ritirati: {credits}', 'Ordine: {order}'],
         'Torna al mezzo con cui hai pagato. La tua banca può impiegare qualche giorno.',
       ],
       button: 'Vedi l’ordine',
@@ -139,9 +141,8 @@ export const it: Words = {
     refund_failed: {
       subject: 'Non è stato possibile rimborsarti',
       text: [
-        'Volevamo rimborsarti {amount} del tuo ordine, ma il denaro non è arrivato: il nostro servizio di pagamento segnala che il versamento alla tua banca non è riuscito.',
-        'Crediti restituiti: {credits}',
-        'Ordine: {order}',
+        'Volevamo rimborsarti {amount} del tuo ordine, ma il denaro non è arrivato: il nostro servizio di pagamento segnala che il versamento a tuo favore non è riuscito.',
+        ['Crediti restituiti: {credits}', 'Ordine: {order}'],
         'Hai quindi di nuovo quello che avevi prima, e il denaro non è più in viaggio. Se lo vuoi ancora, scrivi a {support} indicando il numero dell’ordine: una persona del nostro team troverà con te un’altra strada.',
       ],
       button: 'Vedi l’ordine',

@@ -114,24 +114,26 @@ export const nb: Words = {
       subject: 'Kvitteringen din',
       text: [
         'Takk: Betalingen din er kommet frem.',
-        'Kjøpt: {credits} kreditter',
-        'Betalt: {amount}',
-        'Betalt med: {method}',
-        'Dato: {at}',
-        'Bestilling: {order}',
+        [
+          'Kjøpt: {credits} kreditter',
+          'Rabatt: {discount}',
+          'Betalt: {amount}',
+          'Betalt med: {method}',
+          'Dato: {at}',
+          'Bestilling: {order}',
+        ],
       ],
       button: 'Se bestillingen',
       after: [
         'Du ville ha kredittene med én gang, så de er allerede på saldoen din.',
-        'Du kan angre i {days} dager, til og med {until}. Åpne bestillingen, velg «Angre kjøpet», så betaler vi tilbake det du ikke har brukt.',
+        'Du kan angre i {days} dager, til og med {until}. Åpne bestillingen, velg «Angre denne bestillingen», så betaler vi tilbake det du ikke har brukt.',
       ],
     },
     refund: {
       subject: 'Pengene dine er på vei tilbake',
       text: [
         'Vi har betalt tilbake {amount} av bestillingen din.',
-        'Kreditter tatt tilbake: {credits}',
-        'Bestilling: {order}',
+        ['Kreditter tatt tilbake: {credits}', 'Bestilling: {order}'],
         'De går tilbake dit du betalte fra. Banken din kan bruke noen dager på det.',
       ],
       button: 'Se bestillingen',
@@ -140,9 +142,8 @@ export const nb: Words = {
     refund_failed: {
       subject: 'Pengene dine kunne ikke betales tilbake',
       text: [
-        'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke fram: Betalingstjenesten vår melder at betalingen til banken din ikke gikk gjennom.',
-        'Kreditter gitt tilbake: {credits}',
-        'Bestilling: {order}',
+        'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke fram: Betalingstjenesten vår melder at betalingen til deg ikke gikk gjennom.',
+        ['Kreditter gitt tilbake: {credits}', 'Bestilling: {order}'],
         'Du har altså igjen det du hadde før, og pengene er ikke lenger på vei. Vil du fortsatt ha dem, skriv til {support} med nummeret på bestillingen: Et menneske i teamet vårt finner en annen vei sammen med deg.',
       ],
       button: 'Se bestillingen',

@@ -113,24 +113,26 @@ export const nl: Words = {
       subject: 'Je betalingsbewijs',
       text: [
         'Bedankt: je betaling is binnen.',
-        'Gekocht: {credits} credits',
-        'Betaald: {amount}',
-        'Betaald met: {method}',
-        'Datum: {at}',
-        'Bestelling: {order}',
+        [
+          'Gekocht: {credits} credits',
+          'Korting: {discount}',
+          'Betaald: {amount}',
+          'Betaald met: {method}',
+          'Datum: {at}',
+          'Bestelling: {order}',
+        ],
       ],
       button: 'Bestelling bekijken',
       after: [
         'Je wilde de credits meteen, dus ze staan al op je saldo.',
-        'Je kunt je {days} dagen bedenken, tot en met {until}. Open de bestelling, kies “Herroepen”, en we betalen terug wat je niet hebt uitgegeven.',
+        'Je kunt je {days} dagen bedenken, tot en met {until}. Open de bestelling, kies “Deze bestelling herroepen”, en we betalen terug wat je niet hebt uitgegeven.',
       ],
     },
     refund: {
       subject: 'Je geld komt terug',
       text: [
         'We hebben {amount} van je bestelling terugbetaald.',
-        'Teruggenomen credits: {credits}',
-        'Bestelling: {order}',
+        ['Teruggenomen credits: {credits}', 'Bestelling: {order}'],
         'Het gaat terug naar waar je mee betaalde. Je bank kan er een paar dagen over doen.',
       ],
       button: 'Bestelling bekijken',
@@ -139,9 +141,8 @@ export const nl: Words = {
     refund_failed: {
       subject: 'Je geld kon niet worden terugbetaald',
       text: [
-        'We wilden {amount} van je bestelling terugbetalen, maar het is niet aangekomen: onze betaaldienst meldt dat de betaling naar je bank niet is gelukt.',
-        'Teruggegeven credits: {credits}',
-        'Bestelling: {order}',
+        'We wilden {amount} van je bestelling terugbetalen, maar het is niet aangekomen: onze betaaldienst meldt dat de betaling aan jou niet is gelukt.',
+        ['Teruggegeven credits: {credits}', 'Bestelling: {order}'],
         'Je hebt dus weer wat je eerst had, en het geld is niet meer onderweg. Wil je het nog steeds terug? Schrijf dan naar {support} en noem het nummer van de bestelling: iemand van ons team zoekt met je naar een andere weg.',
       ],
       button: 'Bestelling bekijken',

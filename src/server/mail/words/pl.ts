@@ -113,24 +113,26 @@ export const pl: Words = {
       subject: 'Twoje potwierdzenie płatności',
       text: [
         'Dziękujemy: Twoja płatność dotarła.',
-        'Kupione kredyty: {credits}',
-        'Zapłacono: {amount}',
-        'Sposób płatności: {method}',
-        'Data: {at}',
-        'Zamówienie: {order}',
+        [
+          'Kupione kredyty: {credits}',
+          'Rabat: {discount}',
+          'Zapłacono: {amount}',
+          'Sposób płatności: {method}',
+          'Data: {at}',
+          'Zamówienie: {order}',
+        ],
       ],
       button: 'Zobacz zamówienie',
       after: [
         'Kredyty miały być od razu, więc są już na Twoim koncie.',
-        'Na odstąpienie masz {days} dni, do {until}. Otwórz zamówienie, wybierz „Odstąp”, a zwrócimy Ci to, czego nie wydasz.',
+        'Na odstąpienie masz {days} dni, do {until}. Otwórz zamówienie, wybierz „Odstąp od tego zamówienia”, a zwrócimy Ci to, czego nie wydasz.',
       ],
     },
     refund: {
       subject: 'Twoje pieniądze wracają',
       text: [
         'Zwróciliśmy {amount} z Twojego zamówienia.',
-        'Odebrane kredyty: {credits}',
-        'Zamówienie: {order}',
+        ['Odebrane kredyty: {credits}', 'Zamówienie: {order}'],
         'Wracają tam, skąd przyszła płatność. Bank może potrzebować kilku dni.',
       ],
       button: 'Zobacz zamówienie',
@@ -139,9 +141,8 @@ export const pl: Words = {
     refund_failed: {
       subject: 'Nie udało się zwrócić Twoich pieniędzy',
       text: [
-        'Chcieliśmy zwrócić {amount} z Twojego zamówienia, ale pieniądze nie dotarły: nasz operator płatności podaje, że przelew do Twojego banku się nie powiódł.',
-        'Oddane kredyty: {credits}',
-        'Zamówienie: {order}',
+        'Chcieliśmy zwrócić {amount} z Twojego zamówienia, ale pieniądze nie dotarły: nasz operator płatności podaje, że zwrot się nie powiódł.',
+        ['Oddane kredyty: {credits}', 'Zamówienie: {order}'],
         'Masz więc znowu to, co wcześniej, a pieniądze nie są już w drodze. Jeśli nadal chcesz je odzyskać, napisz na {support} i podaj numer zamówienia: ktoś z naszego zespołu znajdzie z Tobą inny sposób.',
       ],
       button: 'Zobacz zamówienie',

@@ -113,24 +113,26 @@ export const sv: Words = {
       subject: 'Ditt kvitto',
       text: [
         'Tack: din betalning har kommit fram.',
-        'Köpt: {credits} krediter',
-        'Betalt: {amount}',
-        'Betalt med: {method}',
-        'Datum: {at}',
-        'Beställning: {order}',
+        [
+          'Köpt: {credits} krediter',
+          'Rabatt: {discount}',
+          'Betalt: {amount}',
+          'Betalt med: {method}',
+          'Datum: {at}',
+          'Beställning: {order}',
+        ],
       ],
       button: 'Visa beställningen',
       after: [
         'Du ville ha krediterna direkt, så de finns redan på ditt saldo.',
-        'Du kan ångra dig i {days} dagar, till och med {until}. Öppna beställningen, välj ”Ångra köpet”, så betalar vi tillbaka det du inte har använt.',
+        'Du kan ångra dig i {days} dagar, till och med {until}. Öppna beställningen, välj ”Ångra den här beställningen”, så betalar vi tillbaka det du inte har använt.',
       ],
     },
     refund: {
       subject: 'Dina pengar är på väg tillbaka',
       text: [
         'Vi har betalat tillbaka {amount} av din beställning.',
-        'Krediter som tagits tillbaka: {credits}',
-        'Beställning: {order}',
+        ['Krediter som tagits tillbaka: {credits}', 'Beställning: {order}'],
         'De går tillbaka till det du betalade med. Din bank kan behöva några dagar.',
       ],
       button: 'Visa beställningen',
@@ -139,9 +141,8 @@ export const sv: Words = {
     refund_failed: {
       subject: 'Dina pengar kunde inte betalas tillbaka',
       text: [
-        'Vi ville betala tillbaka {amount} av din beställning, men pengarna kom inte fram: vår betaltjänst meddelar att betalningen till din bank inte gick igenom.',
-        'Krediter som du har fått tillbaka: {credits}',
-        'Beställning: {order}',
+        'Vi ville betala tillbaka {amount} av din beställning, men pengarna kom inte fram: vår betaltjänst meddelar att betalningen till dig inte gick igenom.',
+        ['Krediter som du har fått tillbaka: {credits}', 'Beställning: {order}'],
         'Du har alltså igen det du hade före, och pengarna är inte längre på väg. Vill du fortfarande ha dem, skriv till {support} med beställningens nummer: en människa i vårt team hittar en annan väg tillsammans med dig.',
       ],
       button: 'Visa beställningen',
