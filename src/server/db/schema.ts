@@ -447,20 +447,23 @@ interface PaymentsTable {
   refunded: Generated<number>;
   charged_back: Generated<number>;
   refunds_failed: Generated<number>;
+  refunds_dropped: Generated<number>;
   chargebacks_reversed: Generated<number>;
+  heard_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   taken_back: Generated<number>;
   mandate_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** What an operator pays back; `done_at`: when the provider has taken it. */
+/** What an operator pays back; `done_at`: when the provider has taken it; `failed_at`: since when it has come to nothing after all. */
 export interface RefundRow {
   id: string;
   payment_id: string;
   amount: number;
   at: Date;
   done_at: Date | null;
+  failed_at: Date | null;
 }
 
 interface DiscountCodesTable {

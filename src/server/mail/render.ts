@@ -71,11 +71,12 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
+    support: settings.support_email,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // A name as well, that whoever adds it makes up.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
-    ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits', 'number']),
+    ...written(values, ['until', 'order', 'amount', 'discount', 'at', 'days', 'credits', 'number']),
     ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
     ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
     ...(values.decision !== undefined && { decision: own.decisions[values.decision as StatedAction] }),
@@ -88,12 +89,13 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
   const isWhole = (text: string) =>
     template === 'announcement' || [...text.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in filled);
+  const paragraph = (text: string | readonly string[]) => [text].flat().filter(isWhole).join('\n') || [];
   const { notifications } = values;
   return {
     locale,
     site: settings.name,
     subject: mail.subject,
-    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.filter(isWhole)].map(fill),
+    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.flatMap(paragraph)].map(fill),
     button: { label: mail.button, link: opens === undefined ? String(values.link) : `${base}${opens}` },
     instead: own.instead,
     after: mail.after.map(fill),

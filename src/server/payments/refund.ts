@@ -69,7 +69,7 @@ async function isPaidBack(context: Context, id: string): Promise<boolean> {
   const payment = await settle(context, refund.payment_id);
   const { rows } = await sql<{ others: number }>`
     select (
-      coalesce((select sum(amount) from refunds where payment_id = ${refund.payment_id} and done_at is not null), 0) +
+      coalesce((select sum(amount) from refunds where payment_id = ${refund.payment_id} and done_at is not null and failed_at is null), 0) +
       coalesce((select amount from withdrawals where payment_id = ${refund.payment_id}), 0)
     )::int as others`.execute(db);
   if ((payment?.refunded ?? 0) < (rows[0]?.others ?? 0) + refund.amount) return false;
@@ -83,7 +83,7 @@ export async function refundable(db: Db, payment: PaymentRow): Promise<number | 
   if (state !== 'paid') return;
   const { rows } = await sql<{ promised: number }>`
     select (
-      coalesce((select sum(amount) from refunds where payment_id = ${id}), 0) +
+      coalesce((select sum(amount) from refunds where payment_id = ${id} and failed_at is null), 0) +
       coalesce((select amount from withdrawals where payment_id = ${id}), 0)
     )::int as promised`.execute(db);
   return Math.max(0, amount - charged_back - Math.max(refunded, rows[0]?.promised ?? 0));
