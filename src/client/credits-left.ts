@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
-import { creditsLeft } from '../local/sends.ts';
+import { creditsLeft } from '../local/credits-left.ts';
 import { useDevice, userAtom } from './atoms.ts';
 import { settingsAtom } from './site.ts';
 

@@ -1,8 +1,6 @@
-import type { Settings } from '../shared/calls/settings.ts';
 import { paidCommands } from '../shared/commands.ts';
 import { refreshLast } from './conversations.ts';
 import type { LocalDb, OutboxItem } from './db.ts';
-import { reopening } from './saving.ts';
 
 /** An item of the outbox that sends a message. */
 export interface Send extends OutboxItem {
@@ -23,26 +21,6 @@ export async function sendsIn(db: LocalDb, conversation: string): Promise<Send[]
 
 export async function allSends(db: LocalDb): Promise<Send[]> {
   return (await db.outbox.orderBy('id').toArray()).filter(isSend);
-}
-
-type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
-
-/** The member's credits without those that what waits here will cost; below 0 where it can't all be paid. */
-export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
-  // In one transaction: an answer takes a message off the outbox and its cost off the credits at once.
-  return reopening(db, () =>
-    db.transaction('r', db.user, db.outbox, async () => {
-      const user = await db.user.toCollection().first();
-      const sends = await allSends(db);
-      return user && sends.reduce((left, item) => left - costOf(item, costs), user.credits);
-    }),
-  );
-}
-
-function costOf({ state, command }: Send, costs: Costs): number {
-  if (state === 'failed') return 0;
-  if (command.name === 'sendPhoto') return costs.photo_credits;
-  return command.input.kind === 'gift' ? costs.gift_credits : costs.message_credits;
 }
 
 /** Items and their rows; inside a transaction. */
