@@ -48,7 +48,8 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   await screenshot(page, 'operator-site-draft');
 
   const preview = await context.newPage();
-  await preview.goto((await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href')) ?? '');
+  const address = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+  await preview.goto(app.origin + new URL(address ?? '').search); // the test's server has a port of its own
   await preview.getByText('Kern').first().waitFor();
   const accentOf = () =>
     preview.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--own-light'));

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
-import { type Accent, enoughContrast, isColour, leastContrast } from '../../../shared/colour.ts';
-import { nicheOf } from '../../../shared/niches.ts';
+import { useState } from 'react';
+import { type Accent, enoughContrast, groundsOf, isColour, leastContrast, mix } from '../../../shared/colour.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Filling, Group } from './group.tsx';
@@ -50,8 +49,12 @@ export function Look({ site, error }: Filling) {
           />
         </>
       )}
-      <Sample name={site.name} niche={site.niche} accent={own ? accent : undefined} scheme="light" />
-      <Sample name={site.name} niche={site.niche} accent={own ? accent : undefined} scheme="dark" />
+      {own && isReadable(accent) && (
+        <>
+          <Sample name={site.name} accent={accent} scheme="light" />
+          <Sample name={site.name} accent={accent} scheme="dark" />
+        </>
+      )}
     </Group>
   );
 }
@@ -74,36 +77,39 @@ function Measured({ colour, scheme }: { colour: string; scheme: 'light' | 'dark'
 
 interface SampleProps {
   name: string;
-  niche: number;
-  accent: Accent | undefined;
+  accent: Accent;
   scheme: 'light' | 'dark';
 }
 
-/** A page of the site in little. What can't be a colour leaves its niche's. */
-function Sample({ name, niche, accent, scheme }: SampleProps) {
+const inks = { light: '#2b1a27', dark: '#f7edf2' };
+
+/** A page of the site in little. Each colour is said, since those of the console are of one scheme only. */
+function Sample({ name, accent: { light, dark }, scheme }: SampleProps) {
   const { t } = useLingui();
-  const own = accent && isColour(accent.light) && isColour(accent.dark) ? accent : undefined;
-  const colours = own && ({ '--own-light': own.light, '--own-dark': own.dark } as CSSProperties);
+  const colour = scheme === 'light' ? light : dark;
+  const ground = groundsOf[scheme][1];
+  const hero = { background: `linear-gradient(160deg, ${mix(light, '#000000', 0.45)}, ${light})` };
+  const button = { background: colour, color: scheme === 'light' ? '#ffffff' : '#110a14' };
   return (
-    <figure
-      className="site-sample"
-      data-theme={scheme}
-      data-niche={nicheOf(niche)}
-      data-accent={own ? '' : undefined}
-      style={colours}
-    >
+    <figure className="site-sample" style={{ background: ground, color: inks[scheme] }}>
       <figcaption className="small">{scheme === 'light' ? t`Light` : t`Dark`}</figcaption>
-      <p className="site-sample-hero">{name}</p>
+      <p className="site-sample-hero" style={hero}>
+        {name}
+      </p>
       <p>
-        <span className="site-sample-link">
+        <span className="site-sample-link" style={{ color: colour }}>
           <Trans>A link in a text</Trans>
         </span>
       </p>
       <p>
-        <span className="site-sample-button">
+        <span className="site-sample-button" style={button}>
           <Trans>A button</Trans>
         </span>
       </p>
     </figure>
   );
 }
+
+const isReadable = ({ light, dark }: Accent): boolean => isEnough(light, 'light') && isEnough(dark, 'dark');
+const isEnough = (colour: string, scheme: 'light' | 'dark'): boolean =>
+  isColour(colour) && leastContrast(colour, scheme) >= enoughContrast;
