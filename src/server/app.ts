@@ -23,6 +23,7 @@ import { createOpenApi } from './openapi.ts';
 import { routes as operatorMembers } from './operator/member-routes.ts';
 import { routes as operator } from './operator/routes.ts';
 import { routes as operatorShop } from './operator/shop-routes.ts';
+import { routes as operatorSites } from './operator/site-routes.ts';
 import { routes as payments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { mountPaymentWebhook } from './payments/webhook.ts';
@@ -61,6 +62,7 @@ export function createApp(context: Context): Hono {
     ...operator,
     ...operatorMembers,
     ...operatorShop,
+    ...operatorSites,
     ...stream,
   });
   mountFiles(app, context);

@@ -12,6 +12,7 @@ import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
+import { operatorSiteCalls } from './calls/operator-sites.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...operatorCaseCalls,
   ...operatorMemberCalls,
   ...operatorShopCalls,
+  ...operatorSiteCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

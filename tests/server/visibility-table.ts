@@ -119,6 +119,13 @@ export const surfaces: Record<CallName, Surface> = {
   'GET operator-codes.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },
   'POST operator-codes.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },
   'DELETE operator-codes.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },
+  'GET operator-sites.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'POST operator-sites.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'GET operator-site.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'POST operator-site.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'PUT operator-draft.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'DELETE operator-draft.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'PUT operator-company.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
 
   'GET match-finder.php': nobody,
   'GET user.php': nobody,

@@ -7,6 +7,7 @@ import { Log } from './log.tsx';
 import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
+import { Sites } from './sites/sites.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;
@@ -20,6 +21,7 @@ export const parts = {
   reports: { title: msg`Reports`, Content: Cases },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
+  sites: { title: msg`Sites`, Content: Sites },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

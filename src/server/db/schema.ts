@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
+import type { SiteForm } from '../../shared/calls/operator-sites.ts';
 import type { Bundle } from '../../shared/calls/payment.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
@@ -19,6 +20,7 @@ export interface Database {
   installation: { id: Generated<boolean>; epoch: string; vapid_public: string | null; vapid_private: string | null };
   companies: CompaniesTable;
   sites: SitesTable;
+  site_drafts: SiteDraftsTable;
   members: MembersTable;
   profiles: ProfilesTable;
   /** The pool is the member's, which never changes. */
@@ -106,16 +108,31 @@ interface CompaniesTable {
   support_phone: string;
   delete_discount: number;
   added: Date;
+  version: Generated<number>;
 }
 
 /** The site's own columns are not in its settings twice: domain, niche and company are joined on reading. */
-export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'>;
+export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'> & {
+  /** Its words in other languages than its own, as far as there are any. */
+  translations?: SiteForm['translations'] | undefined;
+};
 interface SitesTable {
   id: string;
   domain: string;
   niche: number;
   company_id: string;
   settings: JSONColumnType<StoredSettings>;
+  version: Generated<number>;
+}
+
+/** What an operator is about to change of a site; `token` opens its preview (sites/preview.ts). */
+interface SiteDraftsTable {
+  site_id: string;
+  operator: string;
+  was: number;
+  change: JSONColumnType<Record<string, unknown>>;
+  token: string;
+  at: Date;
 }
 
 interface MembersTable {
