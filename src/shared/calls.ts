@@ -10,6 +10,7 @@ import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
+import { operatorFigureCalls } from './calls/operator-figures.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { paymentCalls } from './calls/payment.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...operatorCaseCalls,
   ...operatorMemberCalls,
   ...operatorShopCalls,
+  ...operatorFigureCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 
