@@ -31,7 +31,7 @@ async function theSites() {
 
 const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
 const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-figures.php'>> = {}) =>
-  (await who.call('GET operator-figures.php', { days: 7, ...asked })).body;
+  (await who.call('GET operator-figures.php', { days: '7', ...asked })).body;
 /** What was counted of the day before, by name. */
 const yesterdays = async (who: Actor, asked: Parameters<typeof ask>[1] = {}) =>
   Object.fromEntries((await ask(who, asked)).series.map(({ name, days }) => [name, days.at(-1)]));
@@ -170,7 +170,7 @@ test('the first run counts all days since the beginning, in portions', async () 
     false,
     false,
   ]);
-  const { series, first, last } = await ask(eva, { days: 90 });
+  const { series, first, last } = await ask(eva, { days: '90' });
   expect([first, last]).toEqual(['2026-08-23', '2026-11-20']);
   const signups = series.find(({ name }) => name === 'signups');
   expect(signups?.days.map((count, i) => count && i).filter(Boolean)).toEqual([40]);
@@ -203,10 +203,12 @@ describe('whoever asks', () => {
 
   test('and is no operator finds no such call; an unknown site and any other span are refused', async () => {
     const { anna, eva } = await theSites();
-    expect(refusal(await anna.call('GET operator-figures.php', { days: 7 }))).toEqual([404, 'not_found']);
-    expect(refusal(await eva.call('GET operator-figures.php', { days: 7, site: newId() }))).toEqual([404, 'not_found']);
-    const other = 8 as 7;
-    expect(refusal(await eva.call('GET operator-figures.php', { days: other }))).toEqual([400, 'malformed']);
+    expect(refusal(await anna.call('GET operator-figures.php', { days: '7' }))).toEqual([404, 'not_found']);
+    expect(refusal(await eva.call('GET operator-figures.php', { days: '7', site: newId() }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(refusal(await eva.call('GET operator-figures.php', { days: '8' }))).toEqual([400, 'malformed']);
   });
 });
 

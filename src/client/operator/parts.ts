@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Cases } from './cases.tsx';
+import { Figures } from './figures/figures.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members/members.tsx';
@@ -20,6 +21,7 @@ export const parts = {
   reports: { title: msg`Reports`, Content: Cases },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
+  figures: { title: msg`Figures`, Content: Figures },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

@@ -7,9 +7,3 @@ export const daysAfter = (start: string, days: number): string => dayOf(new Date
 
 /** As `presence` counts them, from 1970. */
 export const numberOf = (of: string): number => Date.parse(of) / day;
-
-/** Both included. */
-export function daysBetween(first: string, last: string): string[] {
-  const count = numberOf(last) - numberOf(first) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => daysAfter(first, i));
-}

@@ -3,13 +3,15 @@ import type { Series, WaitingQueue } from '../../shared/calls/operator-figures.t
 import type { CallAnswer } from '../../shared/calls.ts';
 import { type FigureSpan, queues } from '../../shared/figures.ts';
 import type { Context } from '../context.ts';
-import { dayOf, daysAfter, daysBetween } from '../figures/days.ts';
+import { dayOf, daysAfter } from '../figures/days.ts';
 import { allSites } from '../figures/sources.ts';
 import { sitesByNiche, siteWithId } from '../sites/sites.ts';
 
 interface Row {
   name: string;
-  by_day: Record<string, number> | null;
+  /** Which days of the span, from 0, and how many on each: beside each other. */
+  at: number[] | null;
+  counts: number[] | null;
   before: number;
   today: number;
   since: string | null;
@@ -26,9 +28,10 @@ export async function showFigures(
   const [first, last] = [daysAfter(today, -days), daysAfter(today, -1)];
   // One stretch of the primary key. The state is there without figures, too.
   const { rows } = await sql<Row>`
-    select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, by_day, state.since, counted_at
+    select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, at, counts, state.since, counted_at
     from figures_state as state left join (
-      select name, jsonb_object_agg(day, value) filter (where day between ${first}::date and ${last}::date) as by_day,
+      select name, array_agg(day - ${first}::date) filter (where day between ${first}::date and ${last}::date) as at,
+        array_agg(value::float8) filter (where day between ${first}::date and ${last}::date) as counts,
         sum(value) filter (where day < ${first}) as before, max(value) filter (where day = ${today}) as today
       from figures
       where site_id = ${site ?? allSites} and day >= ${daysAfter(first, -days)} and day <= ${today} group by name
@@ -37,7 +40,7 @@ export async function showFigures(
   return {
     sites: (await sitesByNiche(context)).map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
     ...{ first, last, since: rows[0]?.since ?? null, counted_at: rows[0]?.counted_at?.toISOString() ?? null },
-    series: rows.filter(isSeries).map((row) => toSeries(row, daysBetween(first, last))),
+    series: rows.filter(isSeries).map((row) => toSeries(row, days)),
     queues: queues.map((queue): WaitingQueue => {
       const oldest = named.get(`oldest:${queue}`)?.today;
       const count = named.get(`queue:${queue}`)?.today ?? 0;
@@ -48,7 +51,10 @@ export async function showFigures(
 
 const isSeries = ({ name }: Row): boolean => name !== null && !/^(queue|oldest):/.test(name);
 
-const toSeries = ({ name, by_day, before, today }: Row, days: string[]): Series => ({
-  ...{ name, before, today },
-  days: days.map((day) => by_day?.[day] ?? 0),
-});
+function toSeries({ name, at, counts, before, today }: Row, length: number): Series {
+  const days = Array.from({ length }, () => 0);
+  at?.forEach((day, i) => {
+    days[day] = counts?.[i] ?? 0;
+  });
+  return { name, days, before, today };
+}
