@@ -12,12 +12,18 @@ import { serveWeb } from '../support/web.ts';
 async function theSite() {
   const app = await serveWeb(await createTestApp());
   const { eva } = await cast(app, { eva: { scope: 'operator' } });
+  // The server has begun to count by itself; what it found is nothing to these stories: without its state it stops.
+  const isCounted = async () =>
+    (await app.db.selectFrom('figures_state').select('counted_at').executeTakeFirst())?.counted_at;
+  await expect.poll(isCounted, { timeout: 30_000 }).toBeTruthy();
+  await app.db.deleteFrom('figures_state').execute();
+  await app.db.deleteFrom('figures').execute();
   return { app, eva };
 }
 
 /** Two years in which a little more happens each week; a report waits. */
 async function theYears(app: TestApp): Promise<void> {
-  const today = dayOf(app.clock.now());
+  const today = dayOf(new Date());
   await sql`
     insert into figures (site_id, day, name, value)
     select site_id, ${today}::date - ago, name, round(per_day * (1.2 + sin(ago)) * (800 - ago) / 800)
@@ -38,7 +44,7 @@ async function theYears(app: TestApp): Promise<void> {
     .execute();
   await app.db
     .insertInto('figures_state')
-    .values({ since: daysAfter(today, -20), through: daysAfter(today, -2), counted_at: app.clock.now() })
+    .values({ since: daysAfter(today, -20), through: daysAfter(today, -2), counted_at: new Date() })
     .execute();
 }
 
@@ -50,12 +56,20 @@ test('figures are drawn, said in words and written as tables, of each span and s
   const signups = page.locator('figure', { has: page.getByRole('heading', { name: 'Signups begun' }) });
   await signups.waitFor();
   expect(await signups.getByRole('img').getAttribute('aria-label')).toMatch(
-    /^Signups begun: \d+ on 24 Oct 2026, \d+ on 20 Nov 2026, the most \d+ on .*; (about|more|less)/,
+    /^Signups begun: \d\d on .+, \d\d on .+, the most \d\d on .+; (about|more|less)/,
   );
   await page.getByRole('heading', { name: 'Paid in EUR' }).waitFor();
   await page.getByRole('heading', { name: 'Paid in GBP' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-figures');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(page, 'operator-figures-dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-figures-wide-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await screenshot(page, 'operator-figures-wide');
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await signups.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -63,7 +77,7 @@ test('figures are drawn, said in words and written as tables, of each span and s
   expect(await signups.getByRole('row').count()).toBe(29);
   expect(await accessibilityFaults(page)).toEqual([]);
   const sent = page.locator('figure', { has: page.getByRole('heading', { name: 'Mails sent' }) });
-  await sent.getByText('Counted from 1 Nov 2026 on.').waitFor();
+  await sent.getByText(/^Counted from .+ on\.$/).waitFor();
 
   await page.getByLabel('Days').selectOption('365');
   await expect.poll(() => signups.getByRole('row').count()).toBe(366);
