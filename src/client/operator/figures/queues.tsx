@@ -28,7 +28,7 @@ export function Queues({ queues }: { queues: WaitingQueue[] }) {
           <li key={queue} className="console-card">
             <Link to={path('operator-part', { part: names[queue].part })}>{i18n._(names[queue].title)}</Link>
             <strong className="figure-value">{i18n.number(count)}</strong>
-            <span className="soft">{oldest === null ? <Trans>Nobody waits</Trans> : <Waiting since={oldest} />}</span>
+            <span className="soft">{oldest === null ? <Trans>Nothing waits</Trans> : <Waiting since={oldest} />}</span>
           </li>
         ))}
       </ul>
