@@ -10,6 +10,7 @@ import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
+import { operatorFigureCalls } from './calls/operator-figures.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { operatorSiteCalls } from './calls/operator-sites.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...operatorMemberCalls,
   ...operatorShopCalls,
   ...operatorSiteCalls,
+  ...operatorFigureCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Cases } from './cases.tsx';
+import { Figures } from './figures/figures.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members/members.tsx';
@@ -22,6 +23,7 @@ export const parts = {
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
   sites: { title: msg`Sites`, Content: Sites },
+  figures: { title: msg`Figures`, Content: Figures },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

@@ -54,6 +54,10 @@ export interface Database {
   reports: ReportsTable;
   complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
+  /** Days are 'YYYY-MM-DD', in UTC (figures/). */
+  figures: { site_id: string; day: string; name: string; value: number };
+  figures_state: { id: Generated<boolean>; since: string; through: string | null; counted_at: Date | null };
+  visits: { member_id: string; day: number; site_id: string; made_up: boolean };
   bundles: BundlesTable;
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
@@ -153,6 +157,8 @@ interface MembersTable {
   debt: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
+  /** Unknown of whoever did so before it was counted. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   deleted_at: Date | null;
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null where there is a suspension: for good. */

@@ -27,6 +27,7 @@ import * as cases from './2026-11-25-h-cases.ts';
 import * as operatorMembers from './2026-11-25-p-members.ts';
 import * as givenBack from './2026-11-25-t-given-back.ts';
 import * as siteDrafts from './2026-11-26-a-site-drafts.ts';
+import * as figures from './2026-11-26-b-figures.ts';
 import * as refunds from './2026-11-26-d-refunds.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-p-members': operatorMembers,
   '2026-11-25-t-given-back': givenBack,
   '2026-11-26-a-site-drafts': siteDrafts,
+  '2026-11-26-b-figures': figures,
   '2026-11-26-d-refunds': refunds,
 };
