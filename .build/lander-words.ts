@@ -8,8 +8,9 @@ import { readCatalog } from './catalogs.ts';
 type Words = Record<'heading' | 'text' | 'action', string>;
 
 /**
- * Leaves `.vite/landers.json`: what each landing page says, in every language. The server writes it into the page, so that it is read
- * before any script has come, and without one. The one place of the words is client/landers/words.ts.
+ * Leaves `.vite/landers.json`: what each landing page and the login say, in every language. The server writes it into the page, so
+ * that it is read before any script has come, and without one. The one place of the words is client/landers/words.ts, and
+ * client/session/login-page.tsx.
  */
 export function landerWords(): Plugin {
   let root = '';
@@ -20,13 +21,15 @@ export function landerWords(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const source = wordsIn(await readFile(join(root, 'src/client/landers/words.ts'), 'utf8'));
+      const source = { ...wordsIn(await readFile(join(root, 'src/client/landers/words.ts'), 'utf8')), login };
       const all = await Promise.all(locales.map(async (locale) => [locale, await translated(root, locale, source)]));
       const json = JSON.stringify(Object.fromEntries(all));
       this.emitFile({ type: 'asset', fileName: '.vite/landers.json', source: json });
     },
   };
 }
+
+const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
 
 /** By the macros of the source, since a catalog tells what is said but not where. */
 export function wordsIn(source: string): Record<string, Words> {
@@ -44,6 +47,8 @@ export function wordsIn(source: string): Record<string, Words> {
 async function translated(root: string, locale: Locale, source: Record<string, Words>): Promise<Record<string, Words>> {
   const catalog = Object.values(await readCatalog(root, locale));
   const said = new Map(catalog.map(({ message, translation }) => [message, translation]));
+  for (const sentence of Object.values(login))
+    if (!said.has(sentence)) throw new Error(`The login does not say “${sentence}” any more`);
   const words = ({ heading, text, action }: Words): Words => ({
     heading: said.get(heading) || heading,
     text: said.get(text) || text,

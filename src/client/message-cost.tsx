@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { Settings } from '../shared/calls/settings.ts';
 import type { User } from '../shared/calls/user.ts';
 import { userAtom } from './atoms.ts';
+import { useCreditsLeft } from './credits-left.ts';
 import { settingsAtom } from './site.ts';
 
 /** What the next message costs and what is left after it, before it is sent. `of`: which kind of message. */
@@ -10,10 +11,11 @@ export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits'
   const { i18n } = useLingui();
   const user = useAtomValue(userAtom);
   const settings = useAtomValue(settingsAtom);
-  if (!user || !settings) return null;
+  const credits = useCreditsLeft();
+  if (!user || !settings || credits === undefined) return null;
   const cost = settings[of];
   if (cost === 0) return null;
-  const left = user.credits - cost;
+  const left = credits - cost;
   const price = priceOf(user, settings);
   const money = price && i18n.number((cost * price.costs) / 100, { style: 'currency', currency: price.currency });
   return (

@@ -28,10 +28,10 @@ export async function loadOlder(device: Device, conversation: string): Promise<'
 const isAtStart = (chat: ChatRow): boolean =>
   chat.last_number === 0 || (chat.oldest > 0 && chat.oldest <= chat.hidden_through + 1);
 
-/** Requests for missing numbers in one run; the rest follows with the next one. */
+/** Requests for missing numbers in one run, so that what is written meanwhile does not wait for all; the rest follows with the next one. */
 const repairsARun = 10;
 
-/** Closes what lies between two that are held, oldest first. */
+/** Closes what lies between two that are held, oldest first. Where that takes more than one run it asks for another. */
 export async function closeGaps(device: Device, signal: AbortSignal): Promise<void> {
   for (let request = 0; request < repairsARun; request++) {
     const chat = await device.db.chats.where('gapped').equals(1).first();
@@ -48,6 +48,7 @@ export async function closeGaps(device: Device, signal: AbortSignal): Promise<vo
       await keep(device, chat.id, [], gap.after + 1, gap.before - 1);
     }
   }
+  if ((await device.db.chats.where('gapped').equals(1).count()) > 0) device.ring();
 }
 
 /** Stores a stretch of the past. Answers whether there is more before it. */

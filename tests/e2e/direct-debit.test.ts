@@ -61,6 +61,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await page.getByText('Code invalid').waitFor();
+  await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).waitFor();
   await page.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/transactions\//);
@@ -98,17 +99,17 @@ test('an order again: one press; a card that is refused offers another try, or P
   await app.db.updateTable('mandates').set({ mandate: 'sbm_failed_card' }).execute();
   await page.goto(`${app.origin}/credits/repeat-order`);
   await page.getByText('It is charged to your card that ends in 4242.').waitFor();
-  await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Fill this in').waitFor();
   await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
-  await page.getByRole('button', { name: 'Order and pay €29.99' }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Your card was refused').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'repeat-refused');
   expect(await page.getByRole('link', { name: 'Pay with PayPal' }).getAttribute('href')).toMatch(/\/paypal$/);
 
   await app.db.updateTable('mandates').set({ mandate: 'sbm_paid_card' }).execute();
-  await page.getByRole('button', { name: 'Try again: order and pay' }).click();
+  await page.getByRole('button', { name: /^Order with obligation to pay/ }).click();
   await page.waitForURL(/\/transactions\//);
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(50);
 });

@@ -135,6 +135,6 @@ test('bought by card: again from the credits, and withdrawn, which is confirmed 
   await page.getByRole('link', { name: /^Again: 10 credits/ }).click();
   await page.getByText('It is charged to your card that ends in 4242.').waitFor();
   await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
-  await page.getByRole('button', { name: 'Order and pay €14.99' }).click();
+  await page.getByRole('button', { name: 'Order with obligation to pay: €14.99' }).click();
   await page.getByText('You have 10 credits').waitFor();
 });

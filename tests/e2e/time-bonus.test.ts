@@ -46,6 +46,28 @@ test('a newcomer is welcomed with what is left of four hours, and closes that on
   await screenshot(page, 'bonus-strip');
 });
 
+test('at twice its size the modal is read from its start, within the width of the screen', async () => {
+  const large = await openBrowser();
+  try {
+    const { page } = large;
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.clock.install();
+    await enter(page, app.origin, 'newcomer@demo.example');
+    await page.locator('main').waitFor();
+    await banner(page).waitFor();
+    await page.clock.fastForward(41_000);
+    await modal(page).waitFor();
+    expect(
+      await modal(page).evaluate(({ scrollTop, scrollWidth, clientWidth }) => [scrollTop, scrollWidth - clientWidth]),
+    ).toEqual([0, 0]);
+    const later = modal(page).getByRole('button', { name: 'Not now' });
+    await later.scrollIntoViewIfNeeded();
+    await screenshot(page, 'bonus-modal-large');
+  } finally {
+    await large.close();
+  }
+});
+
 test('it belongs to the members area, and the 40 seconds in it survive moves inside', async () => {
   const { page } = tim;
   await page.goto(`${app.origin}/settings`);

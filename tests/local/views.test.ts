@@ -3,6 +3,7 @@ import { listChats, unreadTotal } from '../../src/local/chat.ts';
 import { loadOlder } from '../../src/local/history.ts';
 import { like, newLikes, seeLike, unlike } from '../../src/local/likes.ts';
 import { block, unblock } from '../../src/local/members.ts';
+import { seedMany } from '../../src/server/demo/many.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
@@ -132,6 +133,32 @@ describe('gaps', () => {
     await phone.sync();
     expect(await phone.texts(bram)).toEqual(all);
     expect((await phone.chat(bram))?.chat).toMatchObject({ oldest: 1, gaps: [], last_number: 306 });
+  });
+
+  test('a hole that takes more than one run is filled without another doorbell', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const phone = await createDevice(app, anna);
+    await seedMany(app.db, { member: anna.id, chats: 1, messages: 1400, now: app.clock.now() });
+    await phone.sync();
+    const [item] = await listChats(phone.db);
+    const { id = '' } = item?.chat ?? {};
+    await phone.db.messages.where('conversation').equals(id).delete();
+    // As of a device that holds the beginning and the end.
+    await phone.db.chats.update(id, { oldest: 1, gaps: [{ after: 5, before: 1400 }], gapped: 1 });
+    let runs = 0;
+    let rung = true;
+    phone.device.ring = () => {
+      rung = true;
+    };
+    for (; rung; runs++) {
+      rung = false;
+      await phone.sync();
+    }
+    expect(runs).toBe(2);
+    expect((await phone.db.chats.get(id))?.gaps).toEqual([]);
+    const held = await phone.db.messages.where('conversation').equals(id).sortBy('place');
+    expect(held.map(({ number }) => number)).toEqual(Array.from({ length: 1394 }, (_, n) => n + 6));
   });
 
   test('older history comes page by page, to its start', async () => {

@@ -22,6 +22,7 @@ const values = {
   order: '01975cb0-7b2f-7000-8000-000000000001',
   credits: 60,
   amount: '€ 59,99',
+  discount: '€ 15,00 (TIMEBONUS25)',
   method: 'directdebit',
   at: '1.12.2026',
   days: 14,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { transact } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
+import { noteRefund, payBack } from '../../src/server/payments/refund.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { anOrder, atProvider, buy } from '../support/purchases.ts';
-import { tell } from '../support/talk.ts';
+import { newId, tell } from '../support/talk.ts';
 
 const userOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
 const debtOf = async (who: Actor) => (await who.call('GET credits.php', {})).body.debt;
@@ -64,6 +66,29 @@ test('a withdrawal that the bank could not pay can be asked for again', async ()
 
   const { status, body } = await anna.call('POST withdrawal.php', { payment: id });
   expect([status, body.payment.refunded, (await userOf(anna)).credits]).toEqual([200, 5999, 0]);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('what an operator paid back and the bank did not can be paid back once more; of two, the one that failed', async () => {
+  const { world, anna } = await theTwo();
+  const id = await buy(world, anna);
+  const give = async (amount: number) => {
+    const wanted = { id: newId(), payment: id, amount };
+    await transact(world.db, (tx) => noteRefund(tx, world.context, wanted));
+    await payBack(world.context, wanted);
+  };
+  await give(1000);
+  await give(2000);
+  await atProvider(world, id, { refunded: 1000, refunds_failed: 2000 });
+  const rows = await world.db.selectFrom('refunds').select(['amount', 'failed_at']).orderBy('amount').execute();
+  expect(rows).toEqual([
+    { amount: 1000, failed_at: null },
+    { amount: 2000, failed_at: expect.any(Date) },
+  ]);
+
+  await expect(give(5000)).rejects.toMatchObject({ code: 'conflict' });
+  await give(4999);
+  expect(await userOf(anna)).toMatchObject({ credits: 0, paid_user: false });
   expect(await audit(world.db)).toEqual([]);
 });
 

@@ -3,10 +3,11 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { lookAtDue } from '../../src/server/payments/look.ts';
 import { openMollie as openProvider } from '../../src/server/payments/mollie.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
-import { second } from '../../src/shared/limits.ts';
+import { day, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, buy, hear, lookUntilDone, paymentOf, postWebhook } from '../support/buying.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
 import { type Mollie, openMollie } from '../support/mollie/mollie.ts';
 import { creditsOf, newId } from '../support/talk.ts';
 
@@ -57,6 +58,54 @@ describe('buying with Mollie', () => {
     expect(await creditsOf(world, anna)).toBe(0);
     await hear(world, mollie, id, { chargebacks: [{ ...chargeback, reversedAt: '2026-12-01T00:00:00Z' }] });
     expect(await creditsOf(world, anna)).toBe(60);
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('a refund that Mollie names no more is noticed: what was taken is theirs again, they are told, and so is the log', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    await hear(world, mollie, id, { status: 'paid' });
+    const [gone, kept] = [
+      { id: 're_1', amount: euro('30.00'), status: 'pending' as const },
+      { id: 're_2', amount: euro('10.00'), status: 'pending' as const },
+    ];
+    await hear(world, mollie, id, { refunds: [gone, kept] });
+    expect(await creditsOf(world, anna)).toBe(20);
+    await hear(world, mollie, id, { refunds: [kept] });
+    expect(await creditsOf(world, anna)).toBe(20); // It may be an answer of before.
+
+    world.clock.advance(day);
+    await lookUntilDone(world); // Nobody has called.
+    expect([await creditsOf(world, anna), (await paymentOf(anna, id)).refunded]).toEqual([50, 1000]);
+    expect(errorsIn(world)).toMatchObject([{ event: 'a refund is not with the provider any more', payment: id }]);
+    expect((await queuedFor(world, anna.email)).at(-1)).toMatchObject({
+      template: 'refund_failed',
+      values: { order: id, amount: '€30.00', credits: 30 },
+    });
+
+    world.clock.advance(day);
+    await lookUntilDone(world);
+    await hear(world, mollie, id, { refunds: [kept, { ...gone, id: 're_3', status: 'pending' }] }); // Once more, and it arrives.
+    expect(await creditsOf(world, anna)).toBe(20);
+    world.clock.advance(day);
+    await lookUntilDone(world);
+    expect([await creditsOf(world, anna), errorsIn(world).length]).toEqual([20, 1]);
+    expect(await audit(world.db)).toEqual([]);
+  });
+
+  test('a refund that was canceled comes to nothing', async () => {
+    const { world, mollie, anna } = await createWorld();
+    const id = await buy(anna);
+    await hear(world, mollie, id, { status: 'paid' });
+    await anna.call('POST withdrawal.php', { payment: id });
+    expect(await creditsOf(world, anna)).toBe(0);
+    await hear(world, mollie, id, { refunds: mollie.of(id).refunds.map((each) => ({ ...each, status: 'canceled' })) });
+    expect(await creditsOf(world, anna)).toBe(60);
+    expect(errorsIn(world)).toMatchObject([{ event: 'a refund has failed', payment: id }]);
+    expect((await anna.call('GET withdrawal.php', { id })).body.withdrawal).toMatchObject({
+      asked_at: null,
+      credits: 60,
+    });
     expect(await audit(world.db)).toEqual([]);
   });
 

@@ -27,6 +27,21 @@ test('a payment that arrives is receipted once, in the member’s language, with
   expect(mails[0]?.values).toMatchObject({ at: dateOf(now), until: dateOf(now + 14 * day) });
 });
 
+test('what a code took off stands on the receipt, and by which code; without one nothing of it', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+  await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', anna.id).execute();
+  const order = { ...(await anOrder(anna)), amount: 4499, discountcode: 'timebonus25', method: 'card' } as const;
+  expect((await anna.call('POST payment.php', order)).status).toBe(200);
+  await atProvider(world, order.id, { state: 'paid' });
+  world.clock.advance(second);
+  await buy(world, anna);
+
+  const [first, other] = await queuedFor(world, anna.email);
+  expect(first?.values).toMatchObject({ amount: '€44.99', discount: '€15.00 (TIMEBONUS25)' });
+  expect(other?.values).not.toHaveProperty('discount');
+});
+
 test('what fails is not receipted, what is paid back is told, each time for what went back then', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
@@ -46,6 +61,35 @@ test('what fails is not receipted, what is paid back is told, each time for what
     { template: 'refund', values: { amount: '€5.00', credits: 3 } },
     { template: 'refund', values: { amount: '€9.99', credits: 7 } },
   ]);
+});
+
+test('money that does not arrive is told as honestly, once, with what is theirs again and whom to write to', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { language: 'nl' } });
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 5999 });
+  await atProvider(world, id, { refunded: 0, refunds_failed: 5999 });
+  await Promise.all(Array.from({ length: 10 }, () => settle(world.context, id)));
+  const mails = await queuedFor(world, anna.email);
+  expect(mails.map(({ template }) => template)).toEqual(['receipt', 'refund', 'refund_failed']);
+  expect(mails.at(-1)).toMatchObject({
+    locale: 'nl',
+    link: `http://localhost:3000/transactions/${id}`,
+    values: { name: 'anna', order: id, credits: 60, amount: '€ 59,99'.replace(' ', '\u00a0') },
+  });
+});
+
+test('one that failed before anybody heard of it is told without credits; the next that comes is told whole', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const id = await buy(world, anna);
+  await atProvider(world, id, { refunded: 0, refunds_failed: 2000 });
+  await atProvider(world, id, { refunded: 3000, refunds_failed: 2000 });
+  const [, failed, refund, ...more] = await queuedFor(world, anna.email);
+  expect(failed).toMatchObject({ template: 'refund_failed', values: { amount: '€20.00' } });
+  expect(failed?.values).not.toHaveProperty('credits');
+  expect(refund).toMatchObject({ template: 'refund', values: { amount: '€30.00', credits: 30 } });
+  expect(more).toEqual([]);
 });
 
 test('a chargeback is the bank’s to tell', async () => {

@@ -18,7 +18,7 @@ export const shell = `<!doctype html>
     </style>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
   </head>
-  <body><div id="root"></div><script id="shown"></script></body>
+  <body><div id="root"><div class="shell"><div class="shell-rows"></div></div></div><script id="shown"></script></body>
 </html>
 `;
 
@@ -37,7 +37,7 @@ const manifest = {
 
 const words = (heading: string) =>
   Object.fromEntries(
-    [...landers, 'member'].map((name) => [
+    [...landers, 'member', 'login'].map((name) => [
       name,
       { heading: name === 'member' ? 'Meet {name}' : heading, text: 'Words <here>', action: 'Say hello' },
     ]),

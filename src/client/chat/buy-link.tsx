@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../atoms.ts';
+import { useCreditsLeft } from '../credits-left.ts';
 import { settingsAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 
@@ -21,7 +21,7 @@ export function BuyLink({ to }: { to: 'credits' | 'premium' }) {
 
 /** For whom can't pay the next message. */
 export function BuyIfShort() {
-  const credits = useAtomValue(userAtom)?.credits ?? 0;
+  const credits = useCreditsLeft() ?? 0;
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
   return credits < cost && <BuyLink to="credits" />;
 }

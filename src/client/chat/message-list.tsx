@@ -10,6 +10,7 @@ import { useBottom } from './bottom.ts';
 import { JumpButton } from './jump-button.tsx';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useLongPress } from './long-press.ts';
+import { useRefusedWithdrawal } from './message/refused-withdrawal.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './messages.ts';
 import { NoMessages } from './no-messages.tsx';
@@ -33,8 +34,8 @@ interface Props {
   at?: string | undefined;
 }
 
-/** Rows are measured this far outside of the view, so that none grows while it is looked at. */
-const buffer = 1000;
+/** Rows are measured this far outside of the view, so that none grows while it is looked at. A leap makes all of them in one frame. */
+const buffer = 300;
 /** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
 const ahead = 800;
 
@@ -53,6 +54,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
     bottom.toNewest();
   };
   useReading(conversation, chat, atBottom);
+  useRefusedWithdrawal();
   useImperativeHandle(ref, () => ({ toNewest }));
 
   const longPress = useLongPress(openMenu);

@@ -8,7 +8,7 @@ import { onlineAtom, useDevice } from '../atoms.ts';
 
 const page = 60;
 /** In the page at a time: each change of a message reads all of them again. */
-const most = 300;
+const most = 180;
 
 export type Older = 'idle' | 'loading' | 'start' | 'offline';
 

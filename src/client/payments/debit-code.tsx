@@ -8,18 +8,23 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useAction } from '../use-action.ts';
 import type { Debit } from './directdebit.tsx';
+import { useMoney } from './pricing/money.ts';
 
 interface Props {
   id: string;
   /** Nothing after a reload: then another code needs the form again. */
   typed: Debit | undefined;
+  /** Known as soon as the prices are. */
+  cost: { amount: number; currency: string } | undefined;
   back: () => void;
   onPaid: (payment: string) => void;
 }
 
 /** The code of the phone signs the debit, and is the order. */
-export function DebitCode({ id, typed, back, onPaid }: Props) {
+export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   const { t } = useLingui();
+  const money = useMoney();
+  const price = cost && money(cost.amount, cost.currency);
   const device = useDevice();
   const { busy: sending, act } = useAction();
   const [again, setAgain] = useState(false);
@@ -69,7 +74,11 @@ export function DebitCode({ id, typed, back, onPaid }: Props) {
           </Alert>
         )}
         <Button type="submit" wide busy={busy}>
-          <Trans>Order and pay</Trans>
+          {price === undefined ? (
+            <Trans>Order with obligation to pay</Trans>
+          ) : (
+            <Trans>Order with obligation to pay: {price}</Trans>
+          )}
         </Button>
         <div className="paying-buttons">
           {typed && (

@@ -45,6 +45,7 @@ export default function DirectDebit() {
       <DebitCode
         id={id}
         typed={typed}
+        cost={bundle && amount ? { amount, currency: bundle.currency } : undefined}
         back={() => show(false)}
         onPaid={(payment) => void navigate(path('transactions-id', { id: payment }), { replace: true })}
       />

@@ -42,7 +42,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
   const navigate = useNavigate();
   const money = useMoney();
   const [refused, setRefused] = useState(false);
-  const { id: key, credits, price, currency } = bundle;
+  const { id: key, credits, price: amount, currency } = bundle;
   const newOrder = () => uuidv7(device.now(), device.random);
   // The same one until it has ended: whoever presses again after a lost answer buys once.
   const order = useRef(newOrder());
@@ -50,7 +50,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
     names: ['consent'],
     check: ({ consent }) => (consent === '' ? { consent: 'required' } : {}),
     send: async () => {
-      const asked = { id: order.current, bundle: key, country, amount: price, consent: true, repeat: true } as const;
+      const asked = { id: order.current, bundle: key, country, amount, consent: true, repeat: true } as const;
       const { payment } = await device.api.call('POST payment.php', asked);
       const hasFailed = payment.status === 'failed' || payment.status === 'cancelled';
       setRefused(hasFailed);
@@ -58,7 +58,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       else void navigate(path('transactions-id', { id: payment.payment_id }), { replace: true });
     },
   });
-  const amount = money(price, currency);
+  const price = money(amount, currency);
   return (
     <div className="paying container">
       <h1>
@@ -69,7 +69,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
         <strong>
           <Plural value={credits} one="# credit" other="# credits" />
         </strong>
-        <span>{amount}</span>
+        <span>{price}</span>
       </p>
       <p>
         {method === 'directdebit'
@@ -94,7 +94,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
           </Alert>
         )}
         <Button type="submit" wide busy={busy}>
-          {refused ? <Trans>Try again: order and pay {amount}</Trans> : <Trans>Order and pay {amount}</Trans>}
+          <Trans>Order with obligation to pay: {price}</Trans>
         </Button>
         {refused && (
           <Link className="button quiet" to={path('credits-id-paymentmethod', { id: key, paymentmethod: 'paypal' })}>

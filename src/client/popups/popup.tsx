@@ -10,6 +10,8 @@ export function PopupCard({ className, heading, details, first, anywhere = false
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();
+    // With large text the buttons are below what fits: it is read from its start.
+    element?.scrollTo(0, 0);
     return () => element?.close();
   }, [first]);
   return (

@@ -4,10 +4,13 @@ import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
 import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
-import { type LanderWords, readLanderWords } from '../landers/words.ts';
+import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
+import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
+import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
 import { headOf, withBody, withHead } from './head.ts';
+import { withCard } from './login-card.ts';
 import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
@@ -32,10 +35,10 @@ export function readBuild(dist: string): Build | undefined {
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  function page(site: Site, route: RouteName | undefined, lander?: LanderPage): StaticFile {
+  function page(site: Site, route: RouteName | undefined, lander?: LanderPage, card?: Words): StaticFile {
     const html = lander
       ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
-      : withHead(build.shell, site, headOf(site, route));
+      : withCard(withHead(build.shell, site, headOf(site, route)), site, card);
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -50,7 +53,9 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
-    const site = await siteIfKnown(context, http);
+    const known = await siteIfKnown(context, http);
+    const locale = shownLocale(http, known);
+    const site = known && inLanguage(known, locale);
     const route = await routeFor(context, http, site, path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
@@ -58,7 +63,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const lander =
       site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
     const links = preloads(build.manifest, route, {
-      locale: (lander !== 'missing' && lander?.language) || shownLocale(http, site),
+      locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),
     });
     if (links) http.header('Link', links);
@@ -66,7 +71,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
     const isThere = route && lander !== 'missing';
     const shown = lander === 'missing' ? undefined : lander;
-    return answerFile(http, site ? page(site, route, shown) : neutral, isThere ? 200 : 404);
+    const card = site && route === 'login' && !isHinted(http) ? build.words[shownLocale(http, site)]?.login : undefined;
+    return answerFile(http, site ? page(site, route, shown, card) : neutral, isThere ? 200 : 404);
   };
 }
 
@@ -82,7 +88,7 @@ async function routeFor(context: Context, http: Http, site: Site | undefined, pa
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
-    return await siteOf(context, http.req);
+    return await previewed(context, await siteOf(context, http.req), http.req);
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
+import { endMandates } from '../payments/mandates.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { noteHolders, tellHolders } from './holders.ts';
@@ -68,6 +69,7 @@ export async function endAccount(tx: Tx, context: Context, member: string): Prom
  */
 async function endEverything(context: Context, tx: Tx, member: string): Promise<void> {
   await revoke(context, tx, member);
+  await endMandates({ db: tx, now: context.now }, member);
   for (const table of ['due', 'mails', 'passkey_challenges'] as const)
     await tx.deleteFrom(table).where('member_id', '=', member).execute();
   for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);

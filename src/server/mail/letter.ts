@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kit/html.ts';
 
-/** A mail in words, before it is HTML or text. Paragraphs are plain; strangers' values stand between the two marks of `foreign`. */
+/** A mail in words, before it is HTML or text. Paragraphs are plain, some of several lines; strangers' values stand between the two marks of `foreign`. */
 export interface Letter {
   locale: string;
   site: string;
@@ -80,10 +80,10 @@ export function toHtml(letter: Letter): string {
 ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:28px 0;"><a href="${href}" style="display:inline-block;padding:14px 28px;border-radius:8px;background-color:${colours.fill};color:${colours.text};font-weight:600;text-decoration:none;">${inline(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
-<p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #ecdeda;${soft}">${inline(instead)}<br><a class="soft" href="${href}" style="color:#6d5565;word-break:break-all;">${href}</a></p>
+<p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #ecdeda;${soft}">${inline(instead)}<br><a class="soft" href="${href}" style="color:#6d5565;word-break:break-word;">${href}</a></p>
 </div>
 </div>
-<div style="max-width:560px;margin:0 auto;padding:20px 28px 0;">
+<div style="box-sizing:border-box;max-width:560px;margin:0 auto;padding:20px 28px 0;">
 <p class="soft" style="margin:0 0 8px;${soft}">${inline(reason)}</p>
 <p class="soft" style="margin:0 0 8px;${soft}">${inline(sender)}</p>
 <p class="soft" style="margin:0;${soft}">${links.map(link).join(' · ')}</p>
@@ -95,4 +95,8 @@ ${after.map(paragraph).join('\n')}
 }
 
 const inline = (text: string): string =>
-  escapeHtml(text).replaceAll(open, '<bdi>').replaceAll(close, '</bdi>').replaceAll('\u00a0', '&nbsp;');
+  escapeHtml(text)
+    .replaceAll(open, '<bdi>')
+    .replaceAll(close, '</bdi>')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('\n', '<br>\n');

@@ -40,9 +40,12 @@ export interface MailTemplates {
   /** With the way back, until a date: as its language writes it. */
   account_deleted: { link: string; name: string; until: string };
   account_recovered: { name: string };
-  receipt: MoneyMail & { method: PaymentMethod; at: string; days: number; until: string };
+  /** `discount`: what is off, and by which code. */
+  receipt: MoneyMail & { discount?: string; method: PaymentMethod; at: string; days: number; until: string };
   /** Of money that went back to the member. */
   refund: MoneyMail;
+  /** Such money does not arrive. `credits`: what was taken back for it and is theirs again. */
+  refund_failed: Omit<MoneyMail, 'credits'> & { credits?: number };
   /** A receipt. `copy`: what was written, to an address that is known to be theirs. */
   complaint: { name: string; number: string; at: string; copy?: string };
   /** The outcome, to whoever reported; `at`: when they did. */

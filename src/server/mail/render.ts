@@ -1,14 +1,13 @@
 import type { DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
-import { coloursOf } from '../install/colours.ts';
 import type { Named, News } from '../notifications/telling.ts';
 import { baseUrl } from '../sites/base-url.ts';
+import { buttonOf, heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
-import { accentOf } from './colours.ts';
+import { inLanguage } from '../sites/words.ts';
 import { foreign, type Letter, toHtml, toText } from './letter.ts';
 import type { Message } from './mailer.ts';
 import { greetable } from './names.ts';
@@ -66,16 +65,17 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     hours,
     opens = template === 'announcement' ? String(values.opens) : undefined,
   } = templates[template];
-  const { niche, settings } = site;
+  const { settings } = inLanguage(site, locale);
   const { names, ...counts } = news;
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
+    support: settings.support_email,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // A name as well, that whoever adds it makes up.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
-    ...written(values, ['until', 'order', 'amount', 'at', 'days', 'credits', 'number']),
+    ...written(values, ['until', 'order', 'amount', 'discount', 'at', 'days', 'credits', 'number']),
     ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
     ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
     ...(values.decision !== undefined && { decision: own.decisions[values.decision as StatedAction] }),
@@ -88,12 +88,13 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
   const isWhole = (text: string) =>
     template === 'announcement' || [...text.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in filled);
+  const paragraph = (text: string | readonly string[]) => [text].flat().filter(isWhole).join('\n') || [];
   const { notifications } = values;
   return {
     locale,
     site: settings.name,
     subject: mail.subject,
-    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.filter(isWhole)].map(fill),
+    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.flatMap(paragraph)].map(fill),
     button: { label: mail.button, link: opens === undefined ? String(values.link) : `${base}${opens}` },
     instead: own.instead,
     after: mail.after.map(fill),
@@ -105,7 +106,7 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
       { label: own.privacy, link: `${base}${path('pages-privacy')}` },
       { label: settings.support_email, link: `mailto:${settings.support_email}` },
     ],
-    colours: { ...coloursOf[nicheOf(niche)], ...accentOf[nicheOf(niche)] },
+    colours: { ...heroOf(site), ...buttonOf(site) },
   };
 }
 

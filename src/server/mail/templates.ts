@@ -23,6 +23,7 @@ export const templates: Record<MailTemplate, Template> = {
   account_recovered: { because: 'account', opens: path('login') },
   receipt: { because: 'account' },
   refund: { because: 'account' },
+  refund_failed: { because: 'account' },
   complaint: { because: 'entered', opens: path('pages-service') },
   report_acted: { because: 'account', opens: path('complaints') },
   report_dismissed: { because: 'account', opens: path('complaints') },

@@ -66,6 +66,15 @@ export const mandateOf = ({ db, pay }: Pick<Context, 'db' | 'pay'>, member: stri
 export const endMandate = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
   db.updateTable('mandates').set({ ended_at: now() }).where('id', '=', id).where('ended_at', 'is', null).execute();
 
+/** Of a member who leaves: whoever comes back agrees anew. */
+export const endMandates = ({ db, now }: Pick<Context, 'db' | 'now'>, member: string) =>
+  db
+    .updateTable('mandates')
+    .set({ ended_at: now() })
+    .where('member_id', '=', member)
+    .where('ended_at', 'is', null)
+    .execute();
+
 /** One of theirs, ended or not: what was ordered by it stays so. */
 export const mandateWith = ({ db }: Pick<Context, 'db'>, member: string, id: string): Promise<MandateRow | undefined> =>
   db.selectFrom('mandates').selectAll().where('id', '=', id).where('member_id', '=', member).executeTakeFirst();

@@ -151,6 +151,7 @@ export async function startPayment(
   try {
     const mandate = mandate_id === null ? undefined : await mandateWith(context, member, mandate_id);
     if (mandate_id !== null && (!mandate || mandate.ended_at)) throw new MandateEnded();
+    if (mandate && (await isOut(context, member))) return await fail(context, payment);
     const made = await pay.create({
       ...{ id, amount, currency, method, bank },
       description: site.settings.name,
@@ -176,6 +177,13 @@ export async function startPayment(
     context.log.error('a payment could not be made', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
+}
+
+/** Whoever has left or is suspended is charged for nothing without being there, such as for an order that was broken off before. */
+async function isOut({ db }: Context, member: string): Promise<boolean> {
+  const there = db.selectFrom('members').select('id').where('id', '=', member);
+  const present = there.where('deleted_at', 'is', null).where('suspended_at', 'is', null);
+  return (await present.executeTakeFirst()) === undefined;
 }
 
 async function languageOf({ db }: Context, { member_id }: PaymentRow): Promise<Locale> {

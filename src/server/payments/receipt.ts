@@ -16,14 +16,15 @@ export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Da
   new Date(settledAt.getTime() + refundDays(site) * day);
 
 /**
- * Queues the mails that a change of a payment causes: the receipt when it is paid, and one for money that was paid back (decisions.md
- * section 7). A chargeback is the bank's to tell.
+ * Queues the mails that a change of a payment causes: the receipt when it is paid, one for money that was paid back (decisions.md
+ * section 7), and one for such money that does not arrive. A chargeback is the bank's to tell.
  */
 export async function mailChange(tx: Db, context: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
   const { id, settled_at, method, currency } = after;
   const isPaidNow = after.state === 'paid' && before.state !== 'paid';
-  const refunded = after.refunded - before.refunded;
-  if (!isPaidNow && refunded <= 0) return;
+  const failed = after.refunds_failed - before.refunds_failed;
+  const refunded = after.refunded - Math.max(0, before.refunded - failed);
+  if (!isPaidNow && refunded <= 0 && failed <= 0) return;
   const site = await siteWithId(context, after.site_id);
   const member = await addresseeOf(tx, after.member_id);
   const link = `${baseUrl(context.config, site)}${path('transactions-id', { id })}`;
@@ -36,11 +37,15 @@ export async function mailChange(tx: Db, context: Context, before: PaymentRow, a
     await mailTo(tx, context, member, 'receipt', {
       ...values,
       ...{ credits: after.credits, amount: money(after.amount), method },
+      ...(after.code !== null && { discount: `${money(after.price - after.amount)} (${after.code})` }),
       ...{ at: date.format(settled_at), days: refundDays(site), until: date.format(lastRefundDay(site, settled_at)) },
     });
   }
-  if (refunded > 0) {
-    const credits = after.taken_back - before.taken_back;
-    await mailTo(tx, context, member, 'refund', { ...values, credits, amount: money(refunded) });
+  const taken = after.taken_back - before.taken_back;
+  if (refunded > 0)
+    await mailTo(tx, context, member, 'refund', { ...values, credits: Math.max(0, taken), amount: money(refunded) });
+  if (failed > 0) {
+    const given = taken < 0 && { credits: -taken };
+    await mailTo(tx, context, member, 'refund_failed', { ...values, ...given, amount: money(failed) });
   }
 }

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
+import { addToday } from '../figures/count.ts';
 import { grantPurchase, takeBack } from '../ledger/ledger.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -19,13 +21,14 @@ type Tx = Transaction<Database>;
 export async function settle(context: Context, id: string): Promise<PaymentRow | undefined> {
   const known = await paymentWith(context, id);
   if (!known?.provider_id || context.pay?.name !== known.provider) return known;
+  const askedAt = context.now();
   const found = await context.pay.read(known.provider_id);
   if (!found) return known;
   if (found.order !== id || found.amount !== known.amount || found.currency !== known.currency) {
     context.log.error('a payment is not what was ordered', { payment: id });
     return known;
   }
-  return await conclude(context, known, found);
+  return await conclude(context, known, found, askedAt);
 }
 
 /** For orders that nothing will become of: the provider has none, or has said nothing for a month. One that is paid stays so. */
@@ -39,24 +42,36 @@ export async function fail(context: Context, known: PaymentRow): Promise<Payment
 }
 
 const nothingBack = { refunded: 0, chargedBack: 0, refundsFailed: 0, chargebacksReversed: 0 };
-type Fate = Pick<ProviderPayment, 'state' | keyof typeof nothingBack> & { mandate?: ProviderPayment['mandate'] };
+type Back = Pick<ProviderPayment, keyof typeof nothingBack>;
+type Fate = Pick<ProviderPayment, 'state'> & Back & { mandate?: ProviderPayment['mandate'] };
 
-async function conclude(context: Context, known: PaymentRow, found: Fate): Promise<PaymentRow> {
-  const { payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, found));
+/** `askedAt`: when the provider was asked for it. */
+async function conclude(context: Context, known: PaymentRow, found: Fate, askedAt?: Date): Promise<PaymentRow> {
+  const { before, payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, { found, askedAt }));
   context.bell.ring(rings);
+  const about = { payment: payment.id };
+  if (payment.refunds_failed > before.refunds_failed)
+    if (payment.refunds_dropped > before.refunds_dropped)
+      context.log.error('a refund is not with the provider any more', about);
+    else context.log.error('a refund has failed', about);
   return payment;
+}
+
+interface News {
+  found: Fate;
+  askedAt: Date | undefined;
 }
 
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, found: Fate) {
+async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, news: News) {
   const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  const payment = { ...before, ...next(before, found, now) };
-  if (JSON.stringify(payment) === JSON.stringify(before)) return { payment, rings: [] };
+  const payment = { ...before, ...next(before, news, now) };
+  if (JSON.stringify(payment) === JSON.stringify(before)) return { before, payment, rings: [] };
   const { state, settled_at, refunded, charged_back, refunds_failed, chargebacks_reversed, taken_back } = payment;
   await tx
     .updateTable('payments')
@@ -66,51 +81,95 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, fo
       refunded,
       charged_back,
       refunds_failed,
+      refunds_dropped: payment.refunds_dropped,
       chargebacks_reversed,
       taken_back,
       looked_at: now,
+      heard_at: now,
     })
     .where('id', '=', id)
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
-  // What was to come back of a withdrawal did not: it can be asked for once more.
-  if (refunds_failed > before.refunds_failed) await tx.deleteFrom('withdrawals').where('payment_id', '=', id).execute();
+  if (refunds_failed > before.refunds_failed) await forgetPromises(tx, before, payment, now);
+  const given = refunded + charged_back - before.refunded - before.charged_back;
+  await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
   const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
   if (locked.has(member_id)) {
     await mailChange(tx, context, before, payment);
-    if (state === 'paid') await keepMandate(tx, context, payment, found.mandate ?? null);
+    if (state === 'paid') await keepMandate(tx, context, payment, news.found.mandate ?? null);
   }
-  if (!rings) return { payment, rings: [] };
+  if (!rings) return { before, payment, rings: [] };
   locked.raise(member_id, 'user');
   await locked.save(tx);
-  return { payment, rings: [...locked.rings, ...rings] };
+  return { before, payment, rings: [...locked.rings, ...rings] };
 }
 
 /**
  * What was paid stays paid, whatever is said later; any other end may still turn out to be paid. News may come late and out of order:
  * so the larger of two counts, of all that was to go back, and of what of it did not.
  */
-function next(before: PaymentRow, found: Fate, now: Date) {
+function next(before: PaymentRow, { found, askedAt }: News, now: Date) {
   const state = before.state === 'paid' || found.state === 'open' ? before.state : found.state;
-  const refunds_failed = Math.max(before.refunds_failed, found.refundsFailed);
+  const { refunded, ...refunds } = isNewer(before, askedAt)
+    ? refundsAsSaid(before, found)
+    : refundsSoFar(before, found);
   const chargebacks_reversed = Math.max(before.chargebacks_reversed, found.chargebacksReversed);
-  const refunds = Math.max(before.refunded + before.refunds_failed, found.refunded + found.refundsFailed);
   const chargebacks = Math.max(
     before.charged_back + before.chargebacks_reversed,
     found.chargedBack + found.chargebacksReversed,
   );
-  const refunded = refunds - refunds_failed;
   const charged_back = chargebacks - chargebacks_reversed;
   const back = Math.min(refunded + charged_back, before.amount);
   return {
     state,
     settled_at: isFinal(state) && state !== before.state ? now : before.settled_at,
     refunded,
+    ...refunds,
     charged_back,
-    refunds_failed,
     chargebacks_reversed,
     taken_back: state === 'paid' ? Math.floor((before.credits * back) / before.amount) : before.taken_back,
   };
+}
+
+/** Of what was asked for well before, and comes only now, the provider may have said more meanwhile: clocks and answers differ by less. */
+const isNewer = ({ heard_at }: PaymentRow, askedAt: Date | undefined): boolean =>
+  askedAt !== undefined && (heard_at === null || askedAt.getTime() > heard_at.getTime() + minute);
+
+function refundsSoFar(before: PaymentRow, found: Back) {
+  const { refunds_dropped } = before;
+  const refunds_failed = Math.max(before.refunds_failed, found.refundsFailed + refunds_dropped);
+  const all = Math.max(before.refunded + before.refunds_failed, found.refunded + found.refundsFailed + refunds_dropped);
+  return { refunded: all - refunds_failed, refunds_failed, refunds_dropped };
+}
+
+/**
+ * The provider knows best: a refund that it does not name any more does not arrive. It counts as failed, of which our count is ahead
+ * of the provider's from then on.
+ */
+function refundsAsSaid(before: PaymentRow, { refunded, refundsFailed }: Back) {
+  const failed = Math.max(before.refunds_failed, refundsFailed + before.refunds_dropped);
+  const dropped = Math.max(0, before.refunded - (failed - before.refunds_failed) - refunded);
+  const refunds_failed = failed + dropped;
+  return { refunded, refunds_failed, refunds_dropped: refunds_failed - refundsFailed };
+}
+
+/** What was to come back did not: it can be asked for once more, by the member who withdrew or by the operator. */
+async function forgetPromises(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
+  const failed = after.refunds_failed - before.refunds_failed;
+  const isAll = after.refunded === 0;
+  const done = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('payment_id', '=', after.id)
+    .where('done_at', 'is not', null)
+    .where('failed_at', 'is', null)
+    .orderBy('at', 'desc')
+    .execute();
+  const gone = isAll ? done : done.filter(({ amount }) => amount === failed).slice(0, 1);
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await tx.updateTable('refunds').set({ failed_at: now }).where('id', 'in', ids).execute();
+  const withdrawal = tx.deleteFrom('withdrawals').where('payment_id', '=', after.id);
+  if (isAll || ids.length === 0) await withdrawal.execute();
 }
 
 export const isFinal = (state: PaymentState): boolean => state !== 'open' && state !== 'pending';

@@ -6,9 +6,10 @@ import type { Site } from './sites.ts';
 /** "Settings (global)" of seed.md section 3, as the site has them; the key is the installation's, `here` the visitor's country. */
 export function settingsOf(site: Site, pushPublicKey: string, here: string | null): CallAnswer<'GET settings.php'> {
   const { domain, niche, company } = site;
+  const { translations: _, ...settings } = site.settings;
   return {
     settings: {
-      ...site.settings,
+      ...settings,
       domain,
       niche,
       company_id: company.id,

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LocalMessage } from '../../../local/db.ts';
 import { loading } from '../../loading.ts';
@@ -13,7 +13,6 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { MessageStatus } from '../ticks.tsx';
 import { useFresh } from './fresh.ts';
-import { useRefusedWithdrawal } from './refused-withdrawal.tsx';
 import { WithdrawMessage } from './withdraw-message.tsx';
 
 const ReportMember = lazy(() => loading(import('../../member/report-member.tsx')));
@@ -31,13 +30,37 @@ interface Props {
 }
 
 /** What can be done with a message: beside it while it is pointed at or reached by keys, and by a long press. */
-export function MessageMenu({ message, text, from, sentAt, status, tabStop }: Props) {
+export function MessageMenu(props: Props) {
+  const [pressed, setPressed] = useState(false);
+  const { t } = useLingui();
+  // An own photo or gift has nothing to offer once it is too late to withdraw it.
+  const hasItems = props.text !== undefined || props.from !== undefined;
+  if (pressed || !hasItems) return <WholeMenu {...props} open={pressed} />;
+  // Of hundreds that scroll past hardly one is opened: until then it is a button and nothing else.
+  return (
+    <div className="menu message-menu" dir="ltr" onKeyDownCapture={moveOn}>
+      <button
+        type="button"
+        className="plain icon small"
+        tabIndex={props.tabStop ? 0 : -1}
+        aria-label={t`Options for this message`}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+      />
+    </div>
+  );
+}
+
+function WholeMenu({ message, text, from, sentAt, status, tabStop, open }: Props & { open: boolean }) {
   const { t } = useLingui();
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<'withdraw' | 'report'>();
   const fresh = useFresh(sentAt);
-  useRefusedWithdrawal();
+  useLayoutEffect(() => {
+    if (open) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+  }, [open]);
   const close = () => setAsked(undefined);
   const copy = () =>
     navigator.clipboard.writeText(text ?? '').then(

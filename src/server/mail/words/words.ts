@@ -3,14 +3,14 @@ import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import type { MailTemplate, StatedAction } from '../post.ts';
 
 /**
- * One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in; a paragraph with a value that
- * the mail does not have is left out.
+ * One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in; a paragraph or line with a value
+ * that the mail does not have is left out.
  */
 export interface MailWords {
   /** Says what to do, not from what kind of site: it shows on lock screens and in other people's sight. */
   subject: string;
-  /** Paragraphs above the button. */
-  text: readonly string[];
+  /** Paragraphs above the button; of an array, each is a line. */
+  text: readonly (string | readonly string[])[];
   button: string;
   /** Below it. */
   after: readonly string[];

@@ -1,0 +1,24 @@
+import type { Settings } from '../shared/calls/settings.ts';
+import type { LocalDb } from './db.ts';
+import { reopening } from './saving.ts';
+import { allSends, type Send } from './sends.ts';
+
+type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+
+/** The member's credits without those that what waits here will cost; below 0 where it can't all be paid. */
+export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
+  // In one transaction: an answer takes a message off the outbox and its cost off the credits at once.
+  return reopening(db, () =>
+    db.transaction('r', db.user, db.outbox, async () => {
+      const user = await db.user.toCollection().first();
+      const sends = await allSends(db);
+      return user && sends.reduce((left, item) => left - costOf(item, costs), user.credits);
+    }),
+  );
+}
+
+function costOf({ state, command }: Send, costs: Costs): number {
+  if (state === 'failed') return 0;
+  if (command.name === 'sendPhoto') return costs.photo_credits;
+  return command.input.kind === 'gift' ? costs.gift_credits : costs.message_credits;
+}

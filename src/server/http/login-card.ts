@@ -1,0 +1,14 @@
+import { escapeHtml } from '../kit/html.ts';
+import type { Words } from '../landers/words.ts';
+import type { Site } from '../sites/sites.ts';
+
+/**
+ * The login's card in the skeleton, with its words, in the shape of client/session/login-page.tsx: they are read 2 s before its code
+ * has come to a slow phone.
+ */
+export function withCard(shell: string, { settings }: Site, words: Words | undefined): string {
+  if (!words) return shell;
+  const text = words.text.replace('{siteName}', () => settings.name);
+  const card = `<div class="shell-card"><h1>${escapeHtml(words.heading)}</h1><p>${escapeHtml(text)}</p>${'<i></i>'.repeat(3)}</div>`;
+  return shell.replace(/(?=<div class="shell-rows">)/, () => card);
+}
