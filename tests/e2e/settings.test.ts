@@ -160,8 +160,8 @@ test('what needs the server says so without network, and keeps what was typed', 
 
 test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {
   const { app, anna } = await start();
-  const here = await openAs(app, anna);
-  const there = await openSettings(app, anna, 'password');
+  const here = await openSettings(app, anna, 'password');
+  const there = await openAs(app, anna);
   there.expectLine(/status of 403/);
   here.expectLine(/status of 422/);
   const { page } = here;
@@ -181,8 +181,8 @@ test('a new password, asked for twice and proved by the old one, logs out everyw
 
 test('log out there ends a session in another browser, without a word', async () => {
   const { app, anna } = await start();
-  const phone = await openAs(app, anna);
-  const laptop = await openSettings(app, anna, 'devices', { device: 'desktop' });
+  const laptop = await openAs(app, anna, { device: 'desktop' });
+  const phone = await openSettings(app, anna, 'devices');
   laptop.expectLine(/status of 403/);
   const { page } = phone;
   await page.getByRole('listitem').filter({ hasText: 'Linux' }).getByRole('button').click();
