@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
-import { bubble } from '../support/screens.ts';
+import { bubble, fillLogin } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -52,11 +52,7 @@ const atStart = () => browser.page.evaluate(() => (globalThis as { rowsAtStart?:
 const listed = () => browser.page.locator('[data-chat]').first().waitFor();
 
 async function logIn(who: Actor): Promise<void> {
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(browser.page, app.origin, who.email, password);
   await listed();
 }
 

@@ -10,9 +10,8 @@ test('a member is reported from their page: without network it says so and keeps
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna, 'send me money');
-  const browser = await openAs(app, anna);
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}` });
   const { page } = browser;
-  await page.goto(`${app.origin}/members/${bram.id}`);
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Options for bram' }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
