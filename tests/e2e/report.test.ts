@@ -60,3 +60,21 @@ test('a member is reported from their page: without network it says so and keeps
   const blocked = async () => (await anna.call('GET block.php')).body.profiles.map(({ id }) => id);
   await expect.poll(blocked).toEqual([bram.id]);
 });
+
+test('whom a report hides at once goes from the screen; the thanks stay', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'hello'); // Who holds nothing of them is not told.
+  const { page, expectLine } = await openAs(app, anna);
+  expectLine(/status of 404/);
+  await page.goto(`${app.origin}/members/${bram.id}`);
+  await page.getByRole('heading', { name: 'bram' }).waitFor();
+  await page.getByRole('button', { name: 'Options for bram' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('Looks under 18').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Thank you for telling us').waitFor();
+  await page.getByRole('heading', { name: 'This member is no longer here' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
