@@ -20,6 +20,7 @@ import { routes as matchFinder } from './match-finder/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
+import { routes as operatorFictional } from './operator/fictional-routes.ts';
 import { routes as operatorFigures } from './operator/figure-routes.ts';
 import { routes as operatorMembers } from './operator/member-routes.ts';
 import { routes as operator } from './operator/routes.ts';
@@ -64,6 +65,7 @@ export function createApp(context: Context): Hono {
     ...operatorMembers,
     ...operatorShop,
     ...operatorSites,
+    ...operatorFictional,
     ...operatorFigures,
     ...stream,
   });

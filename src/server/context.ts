@@ -26,7 +26,7 @@ export interface Context {
   sms: Sms | undefined;
   /** What else leaves for other machines: push services, for now. */
   fetch: typeof fetch;
-  /** Draws a portrait of the demo from `photos.drawing`: the bytes of a picture. Only in a demo. */
+  /** Draws a portrait from `photos.drawing`, of the demo or of a fictional profile: the bytes of a picture. */
   draw: ((drawing: string) => Promise<Uint8Array>) | undefined;
   log: Log;
   config: Config;

@@ -49,7 +49,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     pay: openProvider({ config, db, now, fetch }),
     sms: openSms(config, fetch, now),
     fetch,
-    draw: config.demo ? drawPortrait : undefined,
+    draw: drawPortrait,
     log,
     config,
   };

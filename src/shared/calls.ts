@@ -10,7 +10,9 @@ import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
+import { operatorFictionalCalls } from './calls/operator-fictional.ts';
 import { operatorFigureCalls } from './calls/operator-figures.ts';
+import { operatorMailCalls } from './calls/operator-mail.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { operatorSiteCalls } from './calls/operator-sites.ts';
@@ -51,6 +53,8 @@ export const calls = {
   ...operatorMemberCalls,
   ...operatorShopCalls,
   ...operatorSiteCalls,
+  ...operatorFictionalCalls,
+  ...operatorMailCalls,
   ...operatorFigureCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;

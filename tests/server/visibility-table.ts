@@ -126,6 +126,11 @@ export const surfaces: Record<CallName, Surface> = {
   'POST operator-site.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
   'PUT operator-draft.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
   'DELETE operator-draft.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
+  'GET operator-fictional.php': { shows: 'nobody', skipped: 'to operators only: operator-fictional.test.ts' },
+  'PUT operator-fictional.php': { shows: 'nobody', skipped: 'to operators only: operator-fictional.test.ts' },
+  'DELETE operator-fictional.php': { shows: 'nobody', skipped: 'to operators only: operator-fictional.test.ts' },
+  'GET operator-mail.php': { shows: 'nobody', skipped: 'to operators only: operator-mail.test.ts' },
+  'PUT operator-mail.php': { shows: 'nobody', skipped: 'to operators only: operator-mail.test.ts' },
   'PUT operator-company.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
 
   'GET match-finder.php': nobody,

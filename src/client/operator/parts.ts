@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Cases } from './cases.tsx';
+import { Fictional } from './fictional/fictional.tsx';
 import { Figures } from './figures/figures.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
+import { MailQueue } from './mail-queue.tsx';
 import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
@@ -20,9 +22,11 @@ export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
   messages: { title: msg`Messages`, Content: HeldQueue },
   reports: { title: msg`Reports`, Content: Cases },
+  mail: { title: msg`Mail`, Content: MailQueue },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
   sites: { title: msg`Sites`, Content: Sites },
+  fictional: { title: msg`Fictional profiles`, Content: Fictional },
   figures: { title: msg`Figures`, Content: Figures },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;

@@ -27,6 +27,10 @@ export const addresseeAt = (db: Db, site: Pick<Site, 'niche'>, email: string): P
     .where(sql`lower(email)`, '=', sql`lower(${readAddress(email)})`)
     .executeTakeFirst();
 
+/** Of a fictional profile: there is nobody to read it, and no such host (RFC 2606). */
+export const nobodys = '@fictional.invalid';
+const isNobodys = (address: string): boolean => address.endsWith(nobodys);
+
 /** Queues a mail to a member in their language, by the site that is their home; `address` where it is not their own. */
 export async function mailTo<Template extends MailTemplate>(
   tx: Db,
@@ -36,6 +40,7 @@ export async function mailTo<Template extends MailTemplate>(
   values: MailTemplates[Template],
   address = email,
 ): Promise<void> {
+  if (isNobodys(address)) return;
   const mail: NewMail<Template> = { site: { id: site_id }, member: id, address, locale: language, template, values };
   await postMail(tx, context, mail);
 }

@@ -54,6 +54,7 @@ export interface Database {
   reports: ReportsTable;
   complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
+  mail_reports: MailReportsTable;
   /** Days are 'YYYY-MM-DD', in UTC (figures/). */
   figures: { site_id: string; day: string; name: string; value: number };
   figures_state: { id: Generated<boolean>; since: string; through: string | null; counted_at: Date | null };
@@ -84,6 +85,16 @@ export interface OperatorActRow {
   reason: string;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
+}
+
+/** An address that takes no mail, or whose owner has complained of one (mail/webhook.ts); null: nobody has looked at it yet. */
+interface MailReportsTable {
+  id: string;
+  member_id: string;
+  address: string;
+  kind: 'bounce' | 'complaint';
+  at: Date;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A first message that waits for its check (chat/check.ts). */

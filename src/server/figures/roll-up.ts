@@ -3,6 +3,7 @@ import { day as oneDay } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
+import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
 import { allSites, type Figure, sources, waiting } from './sources.ts';
@@ -21,6 +22,7 @@ export async function rollUp(context: Context): Promise<boolean> {
   await begin(context, today);
   for (const day of [daysAfter(today, -1), today])
     if (!(await alone(context, (tx) => countDay(tx, day, day === today)))) return false;
+  await alone(context, (tx) => measureClaims(tx, today));
   await alone(context, (tx) => tx.updateTable('figures_state').set({ counted_at: context.now() }).execute());
   for (let counted = 0; counted < portion; counted++) {
     const more = await alone(context, (tx) => countNext(tx, daysAfter(today, -2)));
@@ -72,7 +74,7 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   const found: Figure[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
   if (isToday) found.push(...(await waiting.execute(tx)).rows);
-  const kept = [...countedAtOnce, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
+  const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
   await sql`
     delete from figures where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(
     tx,

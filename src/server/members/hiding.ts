@@ -5,7 +5,8 @@ import type { Database } from '../db/schema.ts';
 import { noteHolders } from '../leaving/holders.ts';
 
 /**
- * Hides a member who is suspended, or about whom a report is open that can't wait, and shows them again once neither is so. A report
+ * Hides a member who is suspended, or about whom a report is open that can't wait, and shows them again once neither is so. A fictional
+ * profile is hidden while any site of its pool has none, since members of all of them meet. A report
  * of whoever has reported them like that before, and was found wrong, hides nobody. The member is locked. Answers whether anything
  * changed: then `tellHolders` follows the commit.
  */
@@ -13,6 +14,10 @@ export async function keepHidden(tx: Transaction<Database>, context: Context, me
   const { rows } = await sql`
     with wanted as (
       select suspended_at is not null or exists (
+        select from profiles join sites on sites.niche = members.pool
+        where profiles.member_id = members.id and profiles.fictional
+          and not coalesce((sites.settings ->> 'fictional_profiles')::boolean, false)
+      ) or exists (
         select from reports where reported = members.id and closed_at is null and category = any(${urgentCategories}::text[])
           and not exists (
             select from reports as earlier join decisions on decisions.id = earlier.decision_id

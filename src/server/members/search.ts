@@ -171,13 +171,13 @@ async function shown(db: Db, ids: RawBuilder<unknown>): Promise<Found[]> {
   return rows;
 }
 
-/** Exact up to `searchCount`; one more stands for whatever is above. */
+/** Exact up to `searchCount`; one more stands for whatever is above. Of people: fictional profiles are found, but never counted. */
 async function countOf(db: Db, { pool, listed, fitting }: Listed, reading: Reading): Promise<number> {
   const { rows } = await sql<{ count: number }>`${anew}
     select count(*)::int as count from (
       select from listings
       ${fitting.online ? onlineOf(pool, reading) : sql``}
-      where ${listed} and ${fitting.condition}
+      where ${listed} and ${fitting.condition} and not listings.fictional
       limit ${searchCount + 1}::int
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;

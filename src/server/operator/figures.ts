@@ -49,7 +49,7 @@ export async function showFigures(
   };
 }
 
-const isSeries = ({ name }: Row): boolean => name !== null && !/^(queue|oldest):/.test(name);
+const isSeries = ({ name }: Row): boolean => name !== null && !/^(queue|oldest|claim):/.test(name);
 
 function toSeries({ name, at, counts, before, today }: Row, length: number): Series {
   const days = Array.from({ length }, () => 0);

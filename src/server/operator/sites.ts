@@ -8,10 +8,14 @@ import { transact } from '../db/connect.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
+import { tellHolders } from '../leaving/holders.ts';
+import { logUntold } from '../members/hiding.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { baseUrl } from '../sites/base-url.ts';
+import { measuredOf } from '../sites/claim.ts';
 import { forgetSites, readSites, type Site } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
+import { showOrHide } from './fictional.ts';
 import { changed, formOf, readForm } from './site-form.ts';
 
 export async function showSites({ db }: Context): Promise<CallAnswer<'GET operator-sites.php'>> {
@@ -39,6 +43,7 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
     site: formOf(site),
     version: site.version,
     peopled: await isPeopled(db, id),
+    measured: await measuredOf(context, id),
     derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
     draft: draft ? { change: draft.change, was: draft.was, preview: previewAt(context, site, draft.token) } : null,
   };
@@ -72,7 +77,7 @@ export async function dropDraft({ db }: Context, me: Me, id: string): Promise<vo
 
 /** Throws Refusal: not_found where there is no draft, invalid, conflict where the site has changed since. */
 export async function goLive(context: Context, me: Me, id: string): Promise<void> {
-  await transact(context.db, async (tx) => {
+  const seen = await transact(context.db, async (tx) => {
     const site = await lockSite(tx, id);
     const drafts = tx.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id);
     const draft = await drafts.returning(['was', 'change']).executeTakeFirst();
@@ -81,15 +86,17 @@ export async function goLive(context: Context, me: Me, id: string): Promise<void
     const form = changed(site, draft.change);
     await refuseImpossible(tx, site, form);
     const change = difference(formOf(site), form);
-    if (!change) return;
+    if (!change) return [];
     await tx
       .updateTable('sites')
       .set({ ...columnsOf(form, site.settings), version: site.version + 1 })
       .where('id', '=', id)
       .execute();
     await logAct(tx, context, me, { act: 'site.change', subject: `site ${id}`, ...change });
+    return form.fictional_profiles === formOf(site).fictional_profiles ? [] : await showOrHide(tx, context, form.niche);
   });
   forgetSites(context);
+  await tellSeen(context, seen);
 }
 
 /** Answers on its host from now on. The same once more is one site. Throws Refusal: not_found, invalid, id_taken. */
@@ -99,11 +106,11 @@ export async function addSite(
   { id, like, site: given }: CallInput<'POST operator-sites.php'>,
 ): Promise<void> {
   const wanted = readForm(NewSite, given);
-  await transact(context.db, async (tx) => {
+  const seen = await transact(context.db, async (tx) => {
     await lockHosts(tx);
     const known = (await readSites(tx)).find((site) => site.id === id);
     if (known && known.domain !== wanted.domain) throw new Refusal('id_taken');
-    if (known) return;
+    if (known) return [];
     const model = await siteNow(tx, like);
     const form: SiteForm = { ...formOf(model), ...ownWords(model, wanted), ...wanted };
     await refuseImpossible(tx, undefined, form);
@@ -123,8 +130,10 @@ export async function addSite(
         .values(bundles.map((bundle) => ({ ...bundle, id: randomUUID(), site_id: id })))
         .execute();
     await logAct(tx, context, me, { act: 'site.add', subject: `site ${id}`, after: { ...wanted, like } });
+    return await showOrHide(tx, context, wanted.niche);
   });
   forgetSites(context);
+  await tellSeen(context, seen);
 }
 
 /** What another site says of itself is not this one's, nor what it says in another language. */
@@ -140,7 +149,14 @@ function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 
     },
     premium_claim: { percentage: 0, source: '' },
   };
-  return { mail_name: name, index_title: '', accent: null, translations: {}, ...(!isSpoken && silent) };
+  return {
+    mail_name: name,
+    fictional_profiles: false,
+    index_title: '',
+    accent: null,
+    translations: {},
+    ...(!isSpoken && silent),
+  };
 }
 
 /** At once, on all its sites. Throws Refusal: not_found, invalid, conflict where another version than `was` is there. */
@@ -165,6 +181,10 @@ export async function changeCompany(
     await logAct(tx, context, me, { act: 'company.change', subject: `company ${id}`, ...change });
   });
   forgetSites(context);
+}
+
+async function tellSeen(context: Context, seen: Parameters<typeof tellHolders>[1][]): Promise<void> {
+  for (const member of seen) await tellHolders(context, member).catch(logUntold(context));
 }
 
 type Versioned = Site & { version: number };
@@ -192,10 +212,20 @@ async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm):
   const fields = {
     ...(sites.some(({ id, domain }) => domain === form.domain && id !== site?.id) && { domain: 'host_taken' }),
     ...(!(await company.executeTakeFirst()) && { company_id: 'missing' }),
+    // What is claimed has a source, and what is made up is called so.
+    ...(form.premium_claim.percentage > 0 && !form.premium_claim.source && { 'premium_claim.source': 'missing' }),
+    ...(form.fictional_profiles && silentOf(form)),
     ...(site && form.niche !== site.niche && (await isPeopled(tx, site.id)) && { niche: 'peopled' }),
   };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
+
+const silentOf = (form: SiteForm) =>
+  Object.fromEntries(
+    (['fictional_warning', 'fictional_singular', 'fictional_plural'] as const)
+      .filter((name) => form[name] === '')
+      .map((name) => [name, 'missing']),
+  );
 
 const isPeopled = async (db: Db, site: string): Promise<boolean> =>
   (await db.selectFrom('members').select('id').where('site_id', '=', site).limit(1).executeTakeFirst()) !== undefined;

@@ -4,6 +4,7 @@ import { shownLocale } from '../kit/language.ts';
 import type { Routes } from '../kit/mount.ts';
 import { countryOfAddress } from '../places/ip-country.ts';
 import { vapidKeys } from '../push/vapid.ts';
+import { claimOf } from './claim.ts';
 import { companyInfoOf } from './companyinfo.ts';
 import { interests } from './interests.ts';
 import { previewed } from './preview.ts';
@@ -18,7 +19,9 @@ export const routes = {
     const { publicKey } = await vapidKeys(context.db);
     const here = countryOfAddress(clientAddress(http));
     const shown = inLanguage(await previewed(context, site, http.req), shownLocale(http, site));
-    return conditional(http, 'private, no-cache', settingsOf(shown, publicKey, here));
+    const answer = settingsOf(shown, publicKey, here);
+    answer.settings.premium_claim = await claimOf(context, shown);
+    return conditional(http, 'private, no-cache', answer);
   },
   'GET companyinfo.php': async ({ site, http }) => conditional(http, 'no-cache', companyInfoOf(site)),
   'GET interests.php': async ({ http }) => conditional(http, 'public, max-age=86400', { interests }),

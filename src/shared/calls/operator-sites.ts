@@ -91,6 +91,7 @@ export const SiteForm = v.object({
   strict_privacy: v.boolean(),
   support_email: v.pipe(Line(120), v.email('email')),
   support_phone: v.pipe(Words(40), v.regex(/^[+\d][\d ()/.-]*$|^$/, 'phone')),
+  fictional_profiles: v.boolean(),
   fictional_warning: Words(500),
   fictional_singular: Words(60),
   fictional_plural: Words(60),
@@ -129,6 +130,17 @@ export const NewSite = v.pick(SiteForm, [
   ] as const),
 ]);
 
+const Measured = v.object({
+  day: v.string(),
+  premium: Count,
+  premium_matched: Count,
+  free: Count,
+  free_matched: Count,
+  /** By how much the chance of the first is better; null where they are too few to say, and then members are shown what the site claims. */
+  percentage: v.nullable(v.pipe(v.number(), v.integer())),
+});
+export type Measured = v.InferOutput<typeof Measured>;
+
 const Listed = v.object({
   id: Id,
   domain: v.string(),
@@ -156,6 +168,8 @@ export const operatorSiteCalls = {
       version: Count,
       /** It has members: its pool, which is its niche, stays. */
       peopled: v.boolean(),
+      /** Its own members, premium and not, who were here in the four weeks up to `day`, and who of them were in a match that was made then. */
+      measured: v.nullable(Measured),
       derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),
       /** This operator's own; it counts for nobody until it goes live. */
       draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string() })),

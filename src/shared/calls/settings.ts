@@ -47,7 +47,14 @@ export const Settings = v.object({
   time_zone: Text,
   disclosure: Text,
   photo_moderation: v.boolean(),
-  premium_claim: v.object({ percentage: Count, source: Text }),
+  /** `measured`: of the site's own members, up to that day; then it needs no other source (server/sites/claim.ts). */
+  premium_claim: v.object({
+    percentage: Count,
+    source: Text,
+    measured: v.optional(v.object({ day: Text, members: Count })),
+  }),
+  /** Whether it has any. They are shown with the site's word for them, and counted with nobody. */
+  fictional_profiles: v.optional(v.boolean()),
   /** Nobody is ever told whether an address has an account, not even three times a day (trust.md row 23). */
   strict_privacy: v.optional(v.boolean()),
   /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Measured } from '../../../shared/calls/operator-sites.ts';
 import { niches } from '../../../shared/niches.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Area, type Filling, Group } from './group.tsx';
+import { MeasuredClaim } from './measured-claim.tsx';
 
 /** What it is. */
-export function Basics({ site, error, peopled }: Filling & { peopled: boolean }) {
+export function Basics({ site, error, peopled, measured }: Filling & { peopled: boolean; measured: Measured | null }) {
   const { t } = useLingui();
   return (
     <Group title={<Trans>What it is</Trans>} open>
@@ -77,7 +79,7 @@ export function Basics({ site, error, peopled }: Filling & { peopled: boolean })
         inputMode="numeric"
         autoComplete="off"
         defaultValue={site.premium_claim.percentage}
-        hint={t`0, or no source: nothing is claimed.`}
+        hint={t`0: nothing is claimed. It needs a source.`}
         error={error('premium_claim.percentage')}
       />
       <Field
@@ -87,6 +89,7 @@ export function Basics({ site, error, peopled }: Filling & { peopled: boolean })
         defaultValue={site.premium_claim.source}
         error={error('premium_claim.source')}
       />
+      <MeasuredClaim measured={measured} />
     </Group>
   );
 }

@@ -38,7 +38,7 @@ export function siteIn(filled: FormData): SiteForm {
     strict_privacy: isOn('strict_privacy'),
     ...{ support_email: text('support_email'), support_phone: text('support_phone') },
     ...{ fictional_warning: text('fictional_warning'), fictional_singular: text('fictional_singular') },
-    fictional_plural: text('fictional_plural'),
+    ...{ fictional_plural: text('fictional_plural'), fictional_profiles: isOn('fictional_profiles') },
     premium_claim: { percentage: whole('premium_claim.percentage'), source: text('premium_claim.source') },
     accent: isOn('accent') ? { light: text('accent.light'), dark: text('accent.dark') } : null,
     translations: Object.fromEntries(

@@ -61,7 +61,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   return (
     <>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
-        <Basics {...filling} peopled={opened.peopled} />
+        <Basics {...filling} peopled={opened.peopled} measured={opened.measured} />
         <Places {...filling} />
         <Languages {...filling} />
         <Costs {...filling} />

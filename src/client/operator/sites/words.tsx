@@ -3,6 +3,7 @@ import { type Locale, locales } from '../../../shared/locales.ts';
 import { type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { nameOf } from '../../i18n.ts';
 import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Area, type Filling, Group } from './group.tsx';
 import { noteLines, wordName } from './read-site.ts';
 
@@ -65,7 +66,15 @@ function Language({ locale, site, error }: Pick<Filling, 'site' | 'error'> & { l
 export function Fictional({ site, error }: Filling) {
   const { t } = useLingui();
   return (
-    <Group title={<Trans>Words of fictional profiles</Trans>}>
+    <Group title={<Trans>Fictional profiles</Trans>}>
+      <div className="site-wide site-switches">
+        <Switch
+          label={t`Fictional profiles are shown`}
+          hint={t`Profiles that stand for nobody, labelled wherever they are shown. Off: none is to be seen.`}
+          name="fictional_profiles"
+          defaultChecked={site.fictional_profiles}
+        />
+      </div>
       <Area
         label={t`Warning of fictional profiles`}
         name="fictional_warning"

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '../../site.ts';
 
 /** A figure is only claimed together with its source (decisions.md section 0). */
 export function Claim() {
   const claim = useAtomValue(settingsAtom)?.premium_claim;
-  if (!claim || claim.percentage === 0 || claim.source.trim() === '') return null;
-  const { percentage, source } = claim;
+  if (!claim || claim.percentage === 0 || !(claim.measured || claim.source.trim())) return null;
+  const { percentage, source, measured } = claim;
   return (
     <div>
       <p>
@@ -15,8 +15,20 @@ export function Claim() {
       </p>
       <p className="soft small">
         <span aria-hidden>* </span>
-        <Trans>Source: {source}</Trans>
+        {measured ? <Measured {...measured} /> : <Trans>Source: {source}</Trans>}
       </p>
     </div>
+  );
+}
+
+/** In place of what the site claims, where it has enough members of its own to say. */
+function Measured({ day, members }: { day: string; members: number }) {
+  const { i18n } = useLingui();
+  const at = i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
+  const count = i18n.number(members);
+  return (
+    <Trans>
+      Source: the members of this site ({count}), over the four weeks up to {at}. Being premium need not be the reason.
+    </Trans>
   );
 }

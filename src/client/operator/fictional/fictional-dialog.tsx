@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
+import { uuidv4 } from '../../../shared/ids.ts';
+import { useDevice } from '../../atoms.ts';
+import { countryName, useRegions } from '../../member/place.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { Area } from '../sites/group.tsx';
+import { textIn, wholeIn } from '../use-fields.ts';
+import type { FictionalOfSite } from './fictional.tsx';
+
+interface Props {
+  of: FictionalOfSite;
+  profile: ShownFictional | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Makes one, or changes it; its portrait is drawn from gender and age, and stays. */
+export function FictionalDialog({ of: { site, countries }, profile, onDone, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const [id] = useState(() => profile?.id ?? uuidv4((length) => crypto.getRandomValues(new Uint8Array(length))));
+  const [country, setCountry] = useState(profile?.country ?? countries[0] ?? '');
+  const regions = useRegions(country) ?? [];
+  return (
+    <ActDialog
+      asksWhy={false}
+      title={profile ? <Trans>Edit {profile.name}</Trans> : <Trans>New fictional profile</Trans>}
+      action={profile ? <Trans>Save</Trans> : <Trans>Make the profile</Trans>}
+      check={(filled) => ({
+        ...(textIn(filled, 'name') === '' && { name: 'missing' }),
+        ...(wholeIn(filled, 'age') === undefined && { age: 'range' }),
+      })}
+      fields={(error) => (
+        <>
+          <Field
+            label={t`Name`}
+            name="name"
+            defaultValue={profile?.name}
+            maxLength={30}
+            autoComplete="off"
+            error={error('name')}
+          />
+          {!profile && (
+            <Select label={t`Gender`} name="gender" error={error('gender')}>
+              <option value="female">{t`woman`}</option>
+              <option value="male">{t`man`}</option>
+            </Select>
+          )}
+          <Field
+            label={t`Age`}
+            name="age"
+            inputMode="numeric"
+            defaultValue={profile?.age}
+            autoComplete="off"
+            error={error('age')}
+          />
+          <Select
+            label={t`Country`}
+            name="country"
+            value={country}
+            onChange={({ target }) => setCountry(target.value)}
+            error={error('country')}
+          >
+            {countries.map((code) => (
+              <option key={code} value={code}>
+                {countryName(i18n.locale, code)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            key={`${country} ${regions.length}`}
+            label={t`Region`}
+            name="region"
+            defaultValue={profile?.country === country ? (profile.region ?? '') : ''}
+            error={error('region')}
+          >
+            <option value="">{t`none`}</option>
+            {regions.map((region) => (
+              <option key={region.id} value={region.id}>
+                {region.name}
+              </option>
+            ))}
+          </Select>
+          <Area
+            label={t`About`}
+            name="about"
+            rows={4}
+            maxLength={1000}
+            defaultValue={profile?.about}
+            error={error('about')}
+          />
+        </>
+      )}
+      send={async (filled) => {
+        const said = {
+          ...{ name: textIn(filled, 'name'), age: wholeIn(filled, 'age'), country, about: textIn(filled, 'about') },
+          ...{ region: textIn(filled, 'region') || null, gender: profile?.gender ?? textIn(filled, 'gender') },
+        };
+        await device.api.call('PUT operator-fictional.php', { id, site, profile: said });
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}

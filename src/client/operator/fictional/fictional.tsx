@@ -1,0 +1,117 @@
+import './fictional.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { path } from '../../../shared/paths.ts';
+import { useDevice } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Answered } from '../answered.tsx';
+import { Paged } from '../more.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { FictionalCard } from './fictional-card.tsx';
+import { FictionalDialog } from './fictional-dialog.tsx';
+
+export type FictionalOfSite = CallAnswer<'GET operator-fictional.php'>;
+
+/** Profiles that stand for nobody, site by site: whether it has any, what that means, and which. */
+export function Fictional() {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [query, setQuery] = useSearchParams();
+  const asked = useAnswer('GET operator-fictional.php', { site: query.get('site') ?? undefined });
+  const [open, setOpen] = useState<ShownFictional | 'new'>();
+  return (
+    <Answered asked={asked}>
+      {(found) => (
+        <>
+          <div className="fictional-site">
+            <Select label={t`Site`} value={found.site} onChange={({ target }) => setQuery({ site: target.value })}>
+              {found.sites.map(({ id, name, domain }) => (
+                <option key={id} value={id}>{`${name} (${domain})`}</option>
+              ))}
+            </Select>
+          </div>
+          <Meaning of={found} />
+          <div className="console-line">
+            <span className="figures" role="status">
+              <Plural value={found.count} one="# fictional profile" other="# fictional profiles" />
+            </span>
+            <Button onClick={() => setOpen('new')} disabled={found.count >= found.most}>
+              <Trans>New profile</Trans>
+            </Button>
+          </div>
+          {found.profiles.length === 0 ? (
+            <Empty icon={VenetianMask} title={<Trans>None was made</Trans>} />
+          ) : (
+            <Paged
+              key={JSON.stringify(found.profiles)}
+              first={{ items: found.profiles, more: found.more }}
+              next={async ({ id: after }) => {
+                const page = await device.api.call('GET operator-fictional.php', { site: found.site, after });
+                return { items: page.profiles, more: page.more };
+              }}
+            >
+              {(items) => (
+                <ul className="fictional-list">
+                  {items.map((profile) => (
+                    <FictionalCard
+                      key={profile.id}
+                      profile={profile}
+                      label={found.singular}
+                      onEdit={() => setOpen(profile)}
+                      onDone={asked.ask}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Paged>
+          )}
+          {open && (
+            <FictionalDialog
+              of={found}
+              profile={open === 'new' ? undefined : open}
+              onDone={asked.ask}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Meaning({ of: { site, on, off, singular } }: { of: FictionalOfSite }) {
+  const others = off.join(', ');
+  return (
+    <Alert
+      look={on && off.length > 0 ? 'warning' : 'info'}
+      icon={VenetianMask}
+      title={
+        !on ? (
+          <Trans>This site shows none</Trans>
+        ) : off.length > 0 ? (
+          <Trans>Hidden, because {others} has none</Trans>
+        ) : (
+          <Trans>Members see them, each labelled “{singular}”</Trans>
+        )
+      }
+    >
+      <Trans>
+        A fictional profile stands for nobody. It is labelled wherever it is shown, never likes or writes, and is in no
+        count that members see. In most countries, a profile that members could take for a person is unfair commerce:
+        the label and the warning are no decoration. Nobody reads what members write to one.
+      </Trans>
+      <p>
+        <Link to={`${path('operator-part', { part: 'sites' })}?id=${site}`}>
+          <Trans>Turn them on or off, and their words</Trans>
+        </Link>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,118 @@
+import './cases.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import MailX from 'lucide-react/icons/mail-x';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MailReport } from '../../shared/calls/operator-mail.ts';
+import { path } from '../../shared/paths.ts';
+import { useDevice } from '../atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useAction } from '../use-action.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Answered } from './answered.tsx';
+import { Paged } from './more.tsx';
+import { useAnswer } from './use-answer.ts';
+import { textIn } from './use-fields.ts';
+import { whenOf } from './words.ts';
+
+/** Addresses that took no mail, and members who complained of one. Their mail has ended by itself, but for that of the account. */
+export function MailQueue() {
+  const device = useDevice();
+  const asked = useAnswer('GET operator-mail.php', {});
+  const next = async ({ id: before }: MailReport) => {
+    const page = await device.api.call('GET operator-mail.php', { before });
+    return { items: page.reports, more: page.more };
+  };
+  return (
+    <Answered asked={asked}>
+      {({ reports, more }) =>
+        reports.length === 0 ? (
+          <Empty icon={MailX} title={<Trans>Nothing came back</Trans>}>
+            <Trans>Addresses that take no mail come here, and complaints of mailbox providers.</Trans>
+          </Empty>
+        ) : (
+          <Paged key={JSON.stringify(reports)} first={{ items: reports, more }} next={next}>
+            {(items) => (
+              <ul className="case-cards">
+                {items.map((report) => (
+                  <Card key={report.id} report={report} onDone={asked.ask} />
+                ))}
+              </ul>
+            )}
+          </Paged>
+        )
+      }
+    </Answered>
+  );
+}
+
+function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const [asking, setAsking] = useState(false);
+  const { id, address, current, kind, at, member, off } = report;
+  const done = () =>
+    act(id, async () => {
+      try {
+        await device.api.call('PUT operator-mail.php', { id, to: 'done' });
+      } finally {
+        onDone(); // also where somebody else was faster
+      }
+    });
+  return (
+    <li className="case-card">
+      <p className="case-name">
+        <strong>{address}</strong>
+        <em className="case-mark">{kind === 'bounce' ? <Trans>Bounced</Trans> : <Trans>Complained</Trans>}</em>
+      </p>
+      <p className="soft small">
+        <Link to={`${path('operator-part', { part: 'members' })}?id=${member.id}`}>{member.name}</Link> · {member.site}{' '}
+        · <time dateTime={at}>{whenOf(at)}</time>
+      </p>
+      <p className="small">
+        <Done kind={kind} off={off} current={current} />
+      </p>
+      <div className="case-actions">
+        {kind === 'bounce' && off && (
+          <Button small onClick={() => setAsking(true)}>
+            <Trans>Write again</Trans>
+          </Button>
+        )}
+        <Button small look="quiet" busy={busy === id} onClick={done}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      {asking && (
+        <ActDialog
+          title={<Trans>Write to {address} again?</Trans>}
+          action={<Trans>Write again</Trans>}
+          send={async (filled) => {
+            try {
+              await device.api.call('PUT operator-mail.php', { id, to: 'retry', reason: textIn(filled, 'reason') });
+            } finally {
+              onDone();
+            }
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>
+              Mail goes there from now on, of what the member wants. If it bounces again, it ends again and stands here.
+            </Trans>
+          </p>
+        </ActDialog>
+      )}
+    </li>
+  );
+}
+
+/** What the app did by itself, and what holds now. */
+function Done({ kind, off, current }: Pick<MailReport, 'kind' | 'off' | 'current'>) {
+  const { t } = useLingui();
+  if (!current) return t`They have another address by now, which gets mail.`;
+  if (!off) return t`They get mail again.`;
+  return kind === 'bounce'
+    ? t`Gets no more mail but that of the account itself; the member is told in the app.`
+    : t`Gets no more mail but that of the account itself. Only the member can turn it on again.`;
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Measured } from '../../../shared/calls/operator-sites.ts';
+
+/** Beside what is claimed: what the site's own members say of it, and which of both is shown to them. */
+export function MeasuredClaim({ measured }: { measured: Measured | null }) {
+  const { i18n } = useLingui();
+  if (!measured)
+    return (
+      <p className="site-wide soft small">
+        <Trans>Not measured yet on this site’s own members: it is once a day.</Trans>
+      </p>
+    );
+  const { premium, premium_matched, free, free_matched, percentage } = measured;
+  const day = i18n.date(new Date(measured.day), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <p className="site-wide soft small figures">
+      <Trans>
+        Measured on {day}, over four weeks: of {premium} premium members {premium_matched} were in a new match, of{' '}
+        {free} others {free_matched}.
+      </Trans>{' '}
+      {percentage === null && <Trans>Too few to say anything: members are shown the figure above.</Trans>}
+      {percentage !== null && percentage > 0 && <Shown percentage={percentage} />}
+      {percentage !== null && percentage <= 0 && <Trans>That is no gain: members are shown no claim.</Trans>}
+    </p>
+  );
+}
+
+const Shown = ({ percentage }: { percentage: number }) => (
+  <Trans>That is {percentage}% better, and members are shown this in place of the figure above.</Trans>
+);

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { rollUp } from '../../src/server/figures/roll-up.ts';
+import { createTestApp } from '../support/app.ts';
+import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { newId, refusal } from '../support/talk.ts';
+
+const { id: site } = demoSites.general;
+const words = {
+  ...{ fictional_warning: 'Some profiles here are made up.', fictional_singular: 'made up' },
+  fictional_plural: 'made-up profiles',
+};
+const vera = { name: 'Vera', gender: 'female', age: 31, country: 'NL', region: 'NL-UT', about: 'I stand for nobody.' };
+
+/** Eva runs the sites; Bram looks for women. */
+async function theSites() {
+  const world = await createTestApp();
+  world.clock.advance(10_000);
+  return { world, ...(await cast(world, { bram: {}, eva: { scope: 'operator' } })) };
+}
+
+async function turn(eva: Actor, on: boolean) {
+  const { version } = (await eva.call('GET operator-site.php', { id: site })).body;
+  await eva.call('PUT operator-draft.php', {
+    ...{ id: site, was: version },
+    change: { ...words, fictional_profiles: on },
+  });
+  expect((await eva.call('POST operator-site.php', { id: site })).status).toBe(200);
+}
+const put = (eva: Actor, profile: Record<string, unknown> = vera, id = newId()) =>
+  eva.call('PUT operator-fictional.php', { id, site, profile });
+const shown = async (eva: Actor) => (await eva.call('GET operator-fictional.php', { site })).body;
+const faults = ({ status, body }: Answer) => [status, body.error?.fields];
+
+describe('a fictional profile', () => {
+  test('is shown only while its site has them turned on: labelled, found, and counted with nobody', async () => {
+    const { world, bram, eva } = await theSites();
+    const id = newId();
+    expect((await put(eva, vera, id)).status).toBe(200);
+    expect(await shown(eva)).toMatchObject({ on: false, count: 1, profiles: [{ ...vera, profile_status: 'hidden' }] });
+    expect(refusal(await bram.call('GET profile.php', { id }))).toEqual([404, 'not_found']);
+
+    await turn(eva, true);
+    expect((await bram.call('GET profile.php', { id })).body.profile).toMatchObject({ name: 'Vera', fictional: true });
+    const found = (await bram.call('GET search.php', {})).body;
+    expect(found.profiles.map(({ id }) => id)).toContain(id);
+    const people = found.profiles.filter(({ fictional }) => !fictional).length;
+    expect(found.count).toBe(people);
+    await rollUp(world.context);
+    const names = (await eva.call('GET operator-figures.php', { days: '7', site })).body.series;
+    expect(names.find(({ name }) => name === 'made_up:signups')?.today).toBe(1);
+    expect(names.find(({ name }) => name === 'signups')?.today ?? 0).toBe(0);
+
+    // Bram's chat with it goes with it, and comes back.
+    await bram.call('POST like.php', { profile: id });
+    await turn(eva, false);
+    expect(refusal(await bram.call('GET profile.php', { id }))).toEqual([404, 'not_found']);
+    expect((await bram.call('GET search.php', {})).body.profiles.map(({ id }) => id)).not.toContain(id);
+  });
+
+  test('is mailed nothing, and nobody logs in to it', async () => {
+    const { world, bram, eva } = await theSites();
+    const id = newId();
+    await turn(eva, true);
+    await put(eva, vera, id);
+    await bram.call('POST like.php', { profile: id });
+    const { email, password_hash, notifications_disabled } = await world.db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([email, notifications_disabled]).toEqual([`${id}@fictional.invalid`, ['unsubscribe']]);
+    expect(password_hash).not.toBe('');
+    await eva.call('PUT operator-case.php', {
+      ...{ member: id, reports: [], action: 'warn', reason: 'other', statement: 'Not so.', photos: [], messages: [] },
+    });
+    expect(await world.db.selectFrom('mails').select('template').where('member_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('is changed and ended, and the log has it', async () => {
+    const { bram, eva } = await theSites();
+    const id = newId();
+    await turn(eva, true);
+    await put(eva, vera, id);
+    await put(eva, vera, id); // the same once more
+    expect((await put(eva, { ...vera, age: 40, about: 'Nobody at all.' }, id)).status).toBe(200);
+    expect((await bram.call('GET profile.php', { id })).body.profile).toMatchObject({ age: 40, name: 'Vera' });
+    expect(faults(await put(eva, { ...vera, gender: 'male' }, id))).toEqual([422, { gender: 'stays' }]);
+    expect((await eva.call('DELETE operator-fictional.php', { id, reason: 'no more needed' })).status).toBe(200);
+    expect(refusal(await bram.call('GET profile.php', { id }))).toEqual([404, 'not_found']);
+    expect((await shown(eva)).profiles).toEqual([]);
+    const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${id}` })).body;
+    expect(acts.map(({ act }) => act).sort()).toEqual(['fictional.change', 'fictional.make', 'member.delete']);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['name', ' ', 'missing'],
+    ['age', 17, 'range'],
+    ['region', 'BE-VAN', 'foreign'],
+    ['country', 'BE', 'foreign'],
+    ['gender', 'robot', 'missing'],
+  ])('that can’t be is refused at its field: %s %j', async (field, value, fault) => {
+    const { eva } = await theSites();
+    expect(faults(await put(eva, { ...vera, [field]: value }))).toEqual([
+      422,
+      field === 'country' ? { region: fault } : { [field]: fault },
+    ]);
+  });
+
+  test('never takes the place of a member, and members are not ended as one', async () => {
+    const { bram, eva } = await theSites();
+    expect(refusal(await put(eva, vera, bram.id))).toEqual([422, 'id_taken']);
+    const ended = await eva.call('DELETE operator-fictional.php', { id: bram.id, reason: 'no more needed' });
+    expect(refusal(ended)).toEqual([404, 'not_found']);
+  });
+
+  test('needs words that members read: without them the site can’t turn them on', async () => {
+    const { eva } = await theSites();
+    const change = { fictional_profiles: true, fictional_singular: '', fictional_plural: 'x', fictional_warning: '' };
+    expect(faults(await eva.call('PUT operator-draft.php', { id: site, was: 0, change }))).toEqual([
+      422,
+      { fictional_singular: 'missing', fictional_warning: 'missing' },
+    ]);
+  });
+
+  test('is hidden again by another site of its niche, which has none yet', async () => {
+    const { bram, eva } = await theSites();
+    const id = newId();
+    await turn(eva, true);
+    await put(eva, vera, id);
+    const { site: like } = (await eva.call('GET operator-site.php', { id: site })).body;
+    const made = await eva.call('POST operator-sites.php', {
+      ...{ id: newId(), like: site },
+      site: {
+        ...{ domain: 'kern.localhost', niche: like.niche, company_id: like.company_id, name: 'Kern' },
+        ...{ description: 'Warm people', domain_language: 'en', countries: ['NL'], support_email: 'hi@kern.example' },
+      },
+    });
+    expect(made.status).toBe(200);
+    expect(await shown(eva)).toMatchObject({ on: true, off: ['Kern'], profiles: [{ profile_status: 'hidden' }] });
+    expect(refusal(await bram.call('GET profile.php', { id }))).toEqual([404, 'not_found']);
+  });
+
+  test('is nobody’s business but operators’', async () => {
+    const { bram } = await theSites();
+    for (const answer of [
+      await bram.call('GET operator-fictional.php', {}),
+      await bram.call('PUT operator-fictional.php', { id: newId(), site, profile: vera }),
+      await bram.call('DELETE operator-fictional.php', { id: newId(), reason: 'why not' }),
+    ])
+      expect(refusal(answer)).toEqual([404, 'not_found']);
+  });
+});
