@@ -36,6 +36,9 @@ export function siteSettings(): Promise<Settings> {
   return asked;
 }
 
+/** What the site says of itself is in the language in which it was asked. Without network it stays in the other. */
+export const askSettingsAgain = (): Promise<unknown> => loadSettings().catch(() => undefined);
+
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();

@@ -109,7 +109,22 @@ interface CompaniesTable {
 }
 
 /** The site's own columns are not in its settings twice: domain, niche and company are joined on reading. */
-export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'>;
+export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'> & {
+  /** What the site says in other languages than its own. What is not here is said in its own. */
+  translations?: Partial<Record<Locale, SiteWords>>;
+};
+export type SiteWords = Partial<
+  Pick<
+    Settings,
+    | 'index_title'
+    | 'description'
+    | 'visible_profile_notes'
+    | 'fictional_warning'
+    | 'fictional_singular'
+    | 'fictional_plural'
+    | 'disclosure'
+  >
+> & { premium_claim?: Pick<Settings['premium_claim'], 'source'> };
 interface SitesTable {
   id: string;
   domain: string;

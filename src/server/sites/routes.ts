@@ -1,5 +1,6 @@
 import { clientAddress } from '../kit/client-address.ts';
 import { conditional } from '../kit/conditional.ts';
+import { shownLocale } from '../kit/language.ts';
 import type { Routes } from '../kit/mount.ts';
 import { countryOfAddress } from '../places/ip-country.ts';
 import { vapidKeys } from '../push/vapid.ts';
@@ -14,7 +15,11 @@ export const routes = {
   'GET settings.php': async ({ context, site, http }) => {
     const { publicKey } = await vapidKeys(context.db);
     const here = countryOfAddress(clientAddress(http));
-    return conditional(http, 'private, no-cache', settingsOf(site, publicKey, here));
+    return conditional(
+      http,
+      'private, no-cache',
+      settingsOf(site, publicKey, { here, locale: shownLocale(http, site) }),
+    );
   },
   'GET companyinfo.php': async ({ site, http }) => conditional(http, 'no-cache', companyInfoOf(site)),
   'GET interests.php': async ({ http }) => conditional(http, 'public, max-age=86400', { interests }),
