@@ -16,7 +16,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture|credits-left)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
@@ -24,8 +24,7 @@ const card =
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
-const shared =
-  /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|message-cost|member\/profile-mark)/;
+const shared = /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|member\/profile-mark)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
 
@@ -182,10 +181,10 @@ export default defineConfig({
               name: 'finding',
               test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/filter-panel\.|member\/report)|local\/(ask-again|deal|swipe-game)\.)/,
             },
-            // What a conversation shows besides texts and gifts, once it does.
+            // What a conversation shows besides texts and gifts, once it does, and what writing in it costs.
             {
               name: 'chat-parts',
-              test: /\/src\/client\/(chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo))/,
+              test: /\/src\/(local\/credits-left|client\/(credits-left|message-cost|chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo)))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },

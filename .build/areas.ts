@@ -5,8 +5,8 @@
 const areas = {
   /** Loaded with the first of the members' screens. */
   members: ['chat', 'push', 'member'],
-  /** Finding and liking others: what the chats can do without. */
-  meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
+  /** Finding and liking others: what the chats can do without. And why a photo was rejected: signing up has no room for it. */
+  meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters', 'profile/rejected'],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
     ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],

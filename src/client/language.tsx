@@ -4,7 +4,7 @@ import { type Locale, localesOf } from '../shared/locales.ts';
 import { sessionAtom, userAtom } from './atoms.ts';
 import { chooseLocale } from './i18n.ts';
 import { loading } from './loading.ts';
-import { askSettingsAgain, settingsAtom } from './site.ts';
+import { settingsAtom, siteSettings } from './site.ts';
 import { useToast } from './ui/toast.tsx';
 
 /** The languages of the visitor's country, and the one that is on. */
@@ -23,11 +23,11 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
   return async (locale) => {
     try {
       await loading(chooseLocale(locale));
+      siteSettings(true).catch(() => undefined);
     } catch {
       toast(<Trans>This language is not on this device yet, and there is no connection to fetch it.</Trans>);
       return;
     }
-    void askSettingsAgain();
     if (session.is === 'member') {
       const { changeSettings } = await import('./device.ts');
       await changeSettings(session.device, { language: locale });

@@ -2,6 +2,7 @@
 export type Remembered =
   | 'scheme'
   | 'niche'
+  | 'accent'
   | 'locale'
   | 'name'
   | 'chats'

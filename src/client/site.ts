@@ -27,8 +27,9 @@ export function siteHead(): SiteHead {
 }
 
 let asked: Promise<Settings> | undefined;
-/** As the site has them now, asked for once a page; after a failure again. */
-export function siteSettings(): Promise<Settings> {
+/** As the site has them now, asked for once a page; after a failure again, and where it is to speak another language. */
+export function siteSettings(again = false): Promise<Settings> {
+  if (again) asked = undefined;
   asked ??= loadSettings().catch((error: unknown) => {
     asked = undefined;
     throw error;
@@ -36,20 +37,27 @@ export function siteSettings(): Promise<Settings> {
   return asked;
 }
 
-/** What the site says of itself is in the language in which it was asked. Without network it stays in the other. */
-export const askSettingsAgain = (): Promise<unknown> => loadSettings().catch(() => undefined);
+/** The script in index.html; without it the niche's colours stay. */
+const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
 
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
-  const domain = new URLSearchParams(location.search).get('domain');
-  const { settings } = await api.call('GET settings.php', domain === null ? {} : { domain });
+  const asked = new URLSearchParams(location.search);
+  const [domain, preview] = [asked.get('domain'), asked.get('preview')];
+  const query = { ...(domain !== null && { domain }), ...(preview !== null && { preview }) };
+  const { settings } = await api.call('GET settings.php', query);
   store.set(settingsAtom, settings);
-  remember('name', settings.name);
   const niche = nicheOf(settings.niche);
-  remember('niche', niche);
+  const accent = settings.accent ? `${settings.accent.light} ${settings.accent.dark}` : undefined;
   document.documentElement.dataset.niche = niche;
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
+  paint(accent);
+  // What an operator looks at before it counts is nothing to come back to.
+  if (preview !== null) return settings;
+  remember('name', settings.name);
+  remember('niche', niche);
+  remember('accent', accent);
   await set(keys.settings, settings, openValues()).catch(() => undefined);
   return settings;
 }

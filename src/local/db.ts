@@ -144,6 +144,8 @@ export interface KeptUpload {
   /** The photo's own. */
   id: string;
   picture: Blob;
+  /** As it was chosen: it has not been made smaller yet. */
+  whole?: boolean;
   /** When it was chosen, by this device's clock, in ms. */
   at: number;
 }

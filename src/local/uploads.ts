@@ -5,17 +5,22 @@ import { reopening } from './saving.ts';
 
 /** Whoever has not come back by then no longer knows what they chose. */
 const goodFor = 7 * day;
+/** As it was chosen it may be more than the server takes: it is made smaller before it leaves. */
+const largestWhole = 3 * largestPhoto;
 
 /**
  * Photos that were chosen and are not in the album yet: a page that ends in the middle takes none of them along. They go with the
  * member's copy at a logout. Keeping one is no promise: where the disk takes nothing, it is sent from the page all the same.
  */
-export async function keepUpload({ db, now }: Device, { id, picture }: { id: string; picture: Blob }): Promise<void> {
-  if (picture.size > largestPhoto) return; // nor would the server take it
+export async function keepUpload(
+  { db, now }: Device,
+  { id, picture, whole = false }: Pick<KeptUpload, 'id' | 'picture' | 'whole'>,
+): Promise<void> {
+  if (picture.size > (whole ? largestWhole : largestPhoto)) return; // nor would the server take it
   await reopening(db, async () => {
     const known = await db.uploads.get({ id });
-    if (known) await db.uploads.update(known.place, { picture });
-    else if ((await db.uploads.count()) < premiumPhotos) await db.uploads.add({ id, picture, at: now() });
+    if (known) await db.uploads.update(known.place, { picture, whole });
+    else if ((await db.uploads.count()) < premiumPhotos) await db.uploads.add({ id, picture, whole, at: now() });
   });
 }
 

@@ -20,9 +20,11 @@ import { routes as matchFinder } from './match-finder/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notifications } from './notifications/routes.ts';
 import { createOpenApi } from './openapi.ts';
+import { routes as operatorFigures } from './operator/figure-routes.ts';
 import { routes as operatorMembers } from './operator/member-routes.ts';
 import { routes as operator } from './operator/routes.ts';
 import { routes as operatorShop } from './operator/shop-routes.ts';
+import { routes as operatorSites } from './operator/site-routes.ts';
 import { routes as payments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox-page.ts';
 import { mountPaymentWebhook } from './payments/webhook.ts';
@@ -61,6 +63,8 @@ export function createApp(context: Context): Hono {
     ...operator,
     ...operatorMembers,
     ...operatorShop,
+    ...operatorSites,
+    ...operatorFigures,
     ...stream,
   });
   mountFiles(app, context);

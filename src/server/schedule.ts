@@ -1,6 +1,7 @@
 import { startReleasing } from './chat/release.ts';
 import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
+import { startCounting } from './figures/loop.ts';
 import type { Loop } from './kit/loop.ts';
 import { startPurging, startSweeping, startTellingHolders } from './leaving/loops.ts';
 import { startAuditing } from './ledger/loop.ts';
@@ -34,4 +35,5 @@ const jobs: ((context: Context) => Loop)[] = [
   startAuditing,
   startForgettingDebits,
   startEndingSuspensions,
+  startCounting,
 ];

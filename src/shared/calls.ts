@@ -10,8 +10,10 @@ import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
+import { operatorFigureCalls } from './calls/operator-figures.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
+import { operatorSiteCalls } from './calls/operator-sites.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { photoCalls } from './calls/photo.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -48,6 +50,8 @@ export const calls = {
   ...operatorCaseCalls,
   ...operatorMemberCalls,
   ...operatorShopCalls,
+  ...operatorSiteCalls,
+  ...operatorFigureCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

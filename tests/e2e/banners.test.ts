@@ -57,8 +57,7 @@ test('who has not confirmed their address is reminded, except where that is sett
 test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a phone, and the address is clean', async () => {
   const { app, anna } = await start({ status: 'not_confirmed' });
   const arrive = '/members?api_signup_complete=1&from=elsewhere#top';
-  const { page: desktop } = await openAs(app, anna, { device: 'desktop' });
-  await desktop.goto(app.origin + arrive);
+  const { page: desktop } = await openAs(app, anna, { at: arrive, device: 'desktop' });
   await desktop.getByRole('dialog', { name: 'One step is left' }).waitFor();
   expect(await banner(desktop).count()).toBe(0);
   expect(desktop.url()).toBe(`${app.origin}/members?from=elsewhere#top`);
@@ -67,8 +66,7 @@ test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a p
   await desktop.keyboard.press('Escape');
   await banner(desktop).getByText(unconfirmed).waitFor();
 
-  const { page: phone } = await openAs(app, anna);
-  await phone.goto(app.origin + arrive);
+  const { page: phone } = await openAs(app, anna, { at: arrive });
   await phone.locator('main h1').waitFor();
   await phone.waitForURL('**/members?from=elsewhere#top');
   await phone.waitForTimeout(300);

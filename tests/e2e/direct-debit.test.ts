@@ -1,26 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/app.ts';
-import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { type Actor, cast, password } from '../support/cast.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
 import { anOrder, buy, codeSent } from '../support/purchases.ts';
 import { serveWeb } from '../support/web.ts';
-
-async function loggedIn(app: TestApp & { origin: string }, who: Actor) {
-  const browser = await openBrowser();
-  onTestFinished(() => browser.close());
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(`${app.origin}/chats`);
-  return browser;
-}
 
 test('a direct debit: what is wrong is said at its field, nothing is lost offline, the code survives a reload, and pays', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0 } });
-  const browser = await loggedIn(app, anna);
+  const browser = await openAs(app, anna);
   const { page } = browser;
   const { bundle } = await anOrder(anna);
   await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
@@ -74,7 +63,7 @@ test.for([
 ] as const)('in the sandbox, the account that %s is named on the page, and does', async ([said, title]) => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0 } });
-  const { page } = await loggedIn(app, anna);
+  const { page } = await openAs(app, anna);
   const { bundle } = await anOrder(anna, 'p0');
   await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
   const account = await page.getByRole('listitem').filter({ hasText: said }).locator('code').textContent();
@@ -95,7 +84,7 @@ test('an order again: one press; a card that is refused offers another try, or P
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0 } });
   await buy(app, anna, 'p1', 'card');
-  const { page } = await loggedIn(app, anna);
+  const { page } = await openAs(app, anna);
   await app.db.updateTable('mandates').set({ mandate: 'sbm_failed_card' }).execute();
   await page.goto(`${app.origin}/credits/repeat-order`);
   await page.getByText('It is charged to your card that ends in 4242.').waitFor();

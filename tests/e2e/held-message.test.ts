@@ -18,9 +18,8 @@ test('a first message that waits for its check says so to whoever wrote it; then
   await anna.call('PUT user.php', {
     dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now },
   });
-  const browser = await openAs(app, anna, { expected: [/status of 425/] });
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}/chat`, expected: [/status of 425/] });
   const { page } = browser;
-  await page.goto(`${app.origin}/members/${bram.id}/chat`);
   await composer(page).waitFor();
   const link = 'Hi! More of me on https://example.org/anna';
   await write(page, link);

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
-import { bubble } from '../support/screens.ts';
+import { bubble, fillLogin } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -18,7 +18,10 @@ beforeEach(async () => {
   ({ anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} }));
   await tell(carla, anna, '<i>first</i> of all');
   await tell(bram, anna, 'read this');
-  browser = await openBrowser({ own: true, expected: [/status of 403/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] });
+  browser = await openBrowser({
+    own: true,
+    expected: [/status of 403/, /favicon/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/],
+  });
   onTestFinished(() => browser.close());
   // Each start writes down what it showed before the list itself.
   await browser.context.addInitScript(() => {
@@ -52,11 +55,7 @@ const atStart = () => browser.page.evaluate(() => (globalThis as { rowsAtStart?:
 const listed = () => browser.page.locator('[data-chat]').first().waitFor();
 
 async function logIn(who: Actor): Promise<void> {
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(browser.page, app.origin, who.email, password);
   await listed();
 }
 
@@ -94,6 +93,34 @@ test('nothing after the session has ended, nor for the next member', async () =>
   expect(await atStart()).toEqual([]);
   await logIn(bram);
   expect(await atStart()).toEqual([]);
+});
+
+test('a chat that is pressed before there is code for it opens when there is, and back is the list', async () => {
+  const { page, context } = browser;
+  await page.goto(`${app.origin}/healthz`);
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+  });
+  const url = `${app.origin}/chats/${between(anna, carla)}`;
+  // None of it has come; or all but the list's.
+  for (const late of ['**/assets/*.js', '**/assets/chats-*.js']) {
+    const coming = Promise.withResolvers<void>();
+    await context.route(late, async (route) => {
+      await coming.promise;
+      await route.fallback();
+    });
+    await page.goto(`${app.origin}/chats`, { waitUntil: 'commit' });
+    const row = page.locator('.shell-rows').getByRole('link', { name: /^carla/ });
+    await row.press('Enter');
+    expect(page.url()).toBe(url);
+    expect(await page.locator('.bubble').count()).toBe(0);
+    coming.resolve();
+    await bubble(page, '<i>first</i> of all').waitFor();
+    await page.goBack();
+    await listed();
+    expect(new URL(page.url()).pathname).toBe('/chats');
+    await context.unroute(late);
+  }
 });
 
 test('on a first visit the chats that the server knows, before any code has come', async () => {

@@ -54,8 +54,7 @@ describe('layouts', () => {
     const app = await start();
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna);
-    const { page } = await openAs(app, anna, { device: 'phone' });
-    await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+    const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}`, device: 'phone' });
     await page.locator('.bubble').waitFor();
     expect(await frame(page)).toEqual({ layout: 'chat', header: 1, footer: 0, tabs: 0 });
     expect(await header(page).isVisible()).toBe(false);
@@ -86,8 +85,7 @@ describe('layouts', () => {
   test('logged in, a phone has tabs below', async () => {
     const app = await start();
     const { anna } = await cast(app, { anna: {} });
-    const { page } = await openAs(app, anna);
-    await page.goto(`${app.origin}/pages/faq`);
+    const { page } = await openAs(app, anna, { at: '/pages/faq' });
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     const tabs = await page.locator('nav.tabs a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     expect(tabs).toEqual(['/members', '/likes', '/swipe-game', '/chats', '/profile']);

@@ -8,8 +8,8 @@ import {
   bubble,
   bubbles,
   composer,
+  fillLogin,
   listedChats,
-  logIn,
   openChat,
   ownTexts,
   untilKept,
@@ -30,8 +30,8 @@ beforeAll(async () => {
   });
   jasper.context.on('requestfinished', (request) => streams.delete(request));
   jasper.context.on('requestfailed', (request) => streams.delete(request));
-  await logIn(jasper.page, app.origin, 'premium@demo.example');
-  await logIn(lotte.page, app.origin, 'free@demo.example');
+  await fillLogin(jasper.page, app.origin, 'premium@demo.example');
+  await fillLogin(lotte.page, app.origin, 'free@demo.example');
 });
 afterAll(() =>
   endAll(

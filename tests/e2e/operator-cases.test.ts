@@ -28,8 +28,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   app.clock.advance(1000);
   await anna.call('POST report.php', { id: newId(), profile: daan.id, category: 'minor', text: '' });
 
-  const { page } = await openAs(app, eva, { device: 'desktop' });
-  await page.goto(`${app.origin}/operator/reports`);
+  const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
   await page.getByText('2 cases are open').waitFor();
   await page.getByRole('link', { name: /^bram/ }).click();
   await page.getByText('I am afraid of him').waitFor();
@@ -95,8 +94,7 @@ test('a first message is released with one key, another refused', async () => {
     expect(refusal(await anna.call('POST chat.php', message))).toEqual([425, 'held']);
     app.clock.advance(1000);
   }
-  const { page } = await openAs(app, eva, { device: 'desktop' });
-  await page.goto(`${app.origin}/operator/messages`);
+  const { page } = await openAs(app, eva, { at: '/operator/messages', device: 'desktop' });
   await page.getByText('2 messages wait').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-messages');

@@ -20,8 +20,7 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   const { app, anna, eva } = await theSite();
   await addPhoto(app, anna);
   await buy(app, anna);
-  const { page } = await openAs(app, eva);
-  await page.goto(`${app.origin}/operator/members`);
+  const { page } = await openAs(app, eva, { at: '/operator/members' });
   await page.getByLabel('Name, address or id').fill('ann');
   await page.keyboard.press('Enter');
   const row = page.getByRole('link', { name: /anna/ });
@@ -70,8 +69,7 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
 test('who has left is brought back, and one’s own account has no buttons', async () => {
   const { app, bram, eva } = await theSite();
   await bram.call('DELETE user.php', { password });
-  const { page } = await openAs(app, eva, { device: 'desktop' });
-  await page.goto(`${app.origin}/operator/members?id=${bram.id}`);
+  const { page } = await openAs(app, eva, { at: `/operator/members?id=${bram.id}`, device: 'desktop' });
   await page.getByRole('button', { name: 'Restore the account' }).click();
   await page.getByLabel('Reason').fill('pressed by mistake');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -86,8 +84,7 @@ test('who has left is brought back, and one’s own account has no buttons', asy
 test('the shop: a price changes, nothing is free, a code is made and ended, the books are proved', async () => {
   const { app, eva } = await theSite();
   await auditDaily(app.context);
-  const { page } = await openAs(app, eva, { device: 'desktop', expected: [/status of 422/] });
-  await page.goto(`${app.origin}/operator/shop`);
+  const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 422/] });
   await page.getByRole('button', { name: 'Change p2, €59.99' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price in EUR').fill('0');

@@ -28,8 +28,7 @@ test('a photo waits, is accepted with one key, and stands on the open screen of 
   app.clock.advance(1000);
   await addPhoto(app, daan);
 
-  const { page } = await openAs(app, eva, { device: 'desktop' });
-  await page.goto(`${app.origin}/operator`);
+  const { page } = await openAs(app, eva, { at: '/operator', device: 'desktop' });
   await page.getByText('2 photos wait').waitFor();
   expect(await page.title()).toMatch(/^Photos/);
   expect(await accessibilityFaults(page)).toEqual([]);

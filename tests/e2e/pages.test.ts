@@ -187,8 +187,7 @@ test('a visitor complains: faults at their fields, nothing lost without network,
 test('a member is not asked for an address', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: {} });
-  const { page } = await openAs(app, anna);
-  await page.goto(`${app.origin}/complaints`);
+  const { page } = await openAs(app, anna, { at: '/complaints' });
   await page.getByLabel('What is it about?').selectOption({ label: 'A payment or credits' });
   await page.getByLabel('What happened?').fill('Paid twice');
   expect(await page.getByLabel('Your email address').count()).toBe(0);

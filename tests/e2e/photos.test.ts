@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { fetchFile, picture, pixelAt } from '../support/pictures.ts';
+import { addPhoto, fetchFile, picture, pixelAt } from '../support/pictures.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 async function start(options: Parameters<typeof openAs>[2] = {}) {
@@ -80,6 +81,63 @@ test('three photos, the network gone in the middle: after a reload they ask, and
   await expect.poll(() => tiles(page)).toHaveLength(3);
   expect(await waiting(page)).toBe(0);
   expect(await widths(anna)).toEqual([340, 380, 420]);
+});
+
+test('a tab closed in the middle of three photos: the next one asks, and each is stored once, in order', async () => {
+  const { app, anna, browser, page } = await start();
+  const network = await browser.context.newCDPSession(page);
+  await network.send('Network.enable');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: 'white', noise } })
+    .jpeg()
+    .toBuffer();
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+  await network.send('Network.emulateNetworkConditions', speed);
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+  await chooser(page).setInputFiles([await plain(40), large, await plain(80)]);
+  await expect.poll(() => states(page)).toEqual(['sending', 'waiting']);
+  await expect.poll(() => page.getByRole('progressbar').first().getAttribute('value').then(Number)).toBeGreaterThan(5);
+  expect(await widths(anna)).toEqual([340]);
+  await page.close();
+
+  const next = await browser.context.newPage();
+  await next.goto(`${app.origin}/profile`);
+  await next.getByText('2 photos were not sent yet.').waitFor();
+  expect(await widths(anna)).toEqual([340]);
+  await next.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => tiles(next)).toHaveLength(3);
+  await expect.poll(() => states(next)).toEqual([]);
+  expect(await widths(anna)).toEqual([340, 900, 380]);
+  await next.reload();
+  await expect.poll(() => tiles(next)).toHaveLength(3);
+  expect(await states(next)).toEqual([]);
+});
+
+test('a tab closed while the first photo is still made smaller: nothing chosen is lost, and small is what leaves', async () => {
+  const { app, anna, browser, page } = await start();
+  await page.evaluate(() => {
+    globalThis.createImageBitmap = () => new Promise(() => undefined); // a phone that is at it for long
+  });
+  const wide = { create: { width: 3000, height: 1500, channels: 3 as const, background: '#d03020' } };
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: await sharp(wide).png().toBuffer() };
+  await chooser(page).setInputFiles([large, await plain(80), await plain(120)]);
+  await expect.poll(() => keptThere(page)).toBe(3);
+  expect(await widths(anna)).toEqual([]);
+  await page.close();
+
+  const next = await browser.context.newPage();
+  const sent: (string | undefined)[] = [];
+  await next.route('**/api/photo.php?id=*', async (route) => {
+    sent.push(route.request().postDataBuffer()?.subarray(0, 3).toString('hex'));
+    await route.continue();
+  });
+  await next.goto(`${app.origin}/profile`);
+  await next.getByText('3 photos were not sent yet.').waitFor();
+  await next.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => tiles(next)).toHaveLength(3);
+  expect(await widths(anna)).toEqual([1280, 380, 420]);
+  const [jpeg, png] = ['ffd8ff', '89504e'];
+  expect(sent).toEqual([jpeg, png, png]);
 });
 
 test('cropped and turned by keyboard: what was seen is what is stored, in its place; a photo still here, too', async () => {
@@ -159,6 +217,49 @@ async function seenThrough(page: Page): Promise<number[][]> {
   const { width = 0, height = 0 } = await sharp(screen).metadata();
   return Promise.all(places.map(([x, y]) => pixelAt(screen, Math.round(width * x), Math.round(height * y))));
 }
+
+test('a rejected photo says why, and what to do: cut, it waits for another look; or it is deleted', async () => {
+  const app = await serveWeb(await createTestApp());
+  await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` }).execute();
+  app.clock.advance(10_000); // a site's settings are remembered for some seconds
+  const { anna, eva } = await cast(app, { anna: {}, eva: { scope: 'operator' } });
+  for (const fault of ['contact_details', 'no_person'] as const) {
+    const { id } = await addPhoto(app, anna);
+    await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'rejected', fault });
+  }
+  const browser = await openAs(app, anna);
+  browser.expectLine(/status of 404/); // A picture may still be under way under its old name.
+  const { page } = browser;
+  await page.goto(`${app.origin}/profile`);
+  const first = page.getByRole('group', { name: 'Photo 1' });
+  const second = page.getByRole('group', { name: 'Photo 2' });
+  await second.getByText('Nobody can be seen on it.').waitFor();
+  await first.getByText('Contact details can be read on it.').waitFor();
+  // Said with the photo, to whoever hears it.
+  const said = (label: string) =>
+    page.getByRole('group', { name: label }).evaluate((group) => {
+      const ids = group.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    });
+  expect(await said('Photo 1')).toMatch(/^Contact details can be read on it\. .*Crop that part away/);
+  expect(await second.getByRole('button', { name: 'Crop and rotate' }).count()).toBe(0);
+  await screenshot(page, 'photos-rejected');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await first.getByRole('button', { name: 'Crop and rotate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Square').click();
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/zoomed to 100%/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Waits for a check').waitFor();
+  expect(await page.getByText('Contact details can be read on it.').count()).toBe(0);
+  expect(await own(anna)).toMatchObject([{ status: 'pending' }, { status: 'rejected', fault: 'no_person' }]);
+
+  await second.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => tiles(page)).toHaveLength(1);
+  expect(await own(anna)).toMatchObject([{ status: 'pending' }]);
+});
 
 test('photos are dropped onto the album, and pasted', async () => {
   const { anna, page } = await start({ device: 'desktop' });

@@ -14,7 +14,7 @@ import {
   windowsSeen,
 } from '../support/notifications.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
-import { bubble, composer, write } from '../support/screens.ts';
+import { bubble, composer, enter, write } from '../support/screens.ts';
 import { between, tell, textsOf } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -49,11 +49,8 @@ const notices = (): Promise<Shown[]> => shown(browser);
 
 async function logIn(): Promise<void> {
   const { page } = browser;
-  await page.goto(`${app.origin}/login`);
+  await enter(page, app.origin, anna.email, { password });
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.getByLabel('Email').fill(anna.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
   await page.locator('[data-chat]').first().waitFor();
 }
 

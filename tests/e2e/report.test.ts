@@ -10,9 +10,8 @@ test('a member is reported from their page: without network it says so and keeps
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna, 'send me money');
-  const browser = await openAs(app, anna);
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}` });
   const { page } = browser;
-  await page.goto(`${app.origin}/members/${bram.id}`);
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Options for bram' }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -60,4 +59,22 @@ test('a member is reported from their page: without network it says so and keeps
   expect(await reports()).toEqual([{ category: 'harassment', text: 'Asks for money' }]);
   const blocked = async () => (await anna.call('GET block.php')).body.profiles.map(({ id }) => id);
   await expect.poll(blocked).toEqual([bram.id]);
+});
+
+test('whom a report hides at once goes from the screen; the thanks stay', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'hello'); // Who holds nothing of them is not told.
+  const { page, expectLine } = await openAs(app, anna);
+  expectLine(/status of 404/);
+  await page.goto(`${app.origin}/members/${bram.id}`);
+  await page.getByRole('heading', { name: 'bram' }).waitFor();
+  await page.getByRole('button', { name: 'Options for bram' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('Looks under 18').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Thank you for telling us').waitFor();
+  await page.getByRole('heading', { name: 'This member is no longer here' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

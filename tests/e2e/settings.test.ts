@@ -25,10 +25,21 @@ async function start() {
   return { app, anna, bram };
 }
 
-async function open(page: Page, app: WebApp, section = ''): Promise<void> {
-  await page.goto(`${app.origin}/settings${section && `#${section}`}`);
-  await page.locator(`.settings-section[data-section=${section || 'email'}]`).waitFor({ state: 'attached' });
+const at = (section: string) => `/settings${section && `#${section}`}`;
+
+async function openSettings(app: WebApp, who: Actor, section = '', options: Parameters<typeof openAs>[2] = {}) {
+  const browser = await openAs(app, who, { at: at(section), ...options });
+  await shown(browser.page, section);
+  return browser;
 }
+
+async function open(page: Page, app: WebApp, section = ''): Promise<void> {
+  await page.goto(app.origin + at(section));
+  await shown(page, section);
+}
+
+const shown = (page: Page, section: string) =>
+  page.locator(`.settings-section[data-section=${section || 'email'}]`).waitFor({ state: 'attached' });
 const userOf = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user;
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -61,8 +72,7 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
 
 test('on a phone the index opens a section, and back is where one was', async () => {
   const { app, anna } = await start();
-  const { page } = await openAs(app, anna);
-  await open(page, app);
+  const { page } = await openSettings(app, anna);
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: 'Password' }).click();
   await page.getByRole('heading', { name: 'Password' }).waitFor();
@@ -101,9 +111,8 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('what is set without network is there after a reload, and arrives later', async () => {
   const { app, anna } = await start();
-  const browser = await openAs(app, anna);
+  const browser = await openSettings(app, anna, 'look');
   const { page } = browser;
-  await open(page, app, 'look');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.reload();
@@ -122,9 +131,8 @@ test('what is set without network is there after a reload, and arrives later', a
 
 test('what needs the server says so without network, and keeps what was typed', async () => {
   const { app, anna } = await start();
-  const browser = await openAs(app, anna);
+  const browser = await openSettings(app, anna, 'devices');
   const { page } = browser;
-  await open(page, app, 'devices');
   await page.getByText('This device', { exact: true }).waitFor();
   await open(page, app, 'password');
   await page.getByLabel('Old password', { exact: true }).fill(password);
@@ -152,12 +160,11 @@ test('what needs the server says so without network, and keeps what was typed', 
 
 test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {
   const { app, anna } = await start();
-  const here = await openAs(app, anna);
+  const here = await openSettings(app, anna, 'password');
   const there = await openAs(app, anna);
   there.expectLine(/status of 403/);
   here.expectLine(/status of 422/);
   const { page } = here;
-  await open(page, app, 'password');
   await page.getByLabel('Old password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
   await page.getByLabel('New password once more').fill('a lamp in the window');
@@ -174,11 +181,10 @@ test('a new password, asked for twice and proved by the old one, logs out everyw
 
 test('log out there ends a session in another browser, without a word', async () => {
   const { app, anna } = await start();
-  const phone = await openAs(app, anna);
   const laptop = await openAs(app, anna, { device: 'desktop' });
+  const phone = await openSettings(app, anna, 'devices');
   laptop.expectLine(/status of 403/);
   const { page } = phone;
-  await open(page, app, 'devices');
   await page.getByRole('listitem').filter({ hasText: 'Linux' }).getByRole('button').click();
   await page.getByText('Logged out there.').waitFor();
   await laptop.page.waitForURL('**/login');
@@ -248,10 +254,9 @@ test('blocked members are listed, and unblocked without network', async () => {
 
 test('deleting an account: why, what else there is, the password; then nothing is left, here and for others', async () => {
   const { app, anna, bram } = await start();
-  const browser = await openAs(app, anna);
+  const browser = await openSettings(app, anna, 'delete');
   browser.expectLine(/status of 4(03|22)/);
   const { page } = browser;
-  await open(page, app, 'delete');
   await page.getByLabel('Nobody here fits me').check();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('30% off, if you stay').waitFor();
@@ -295,9 +300,8 @@ test('deleting an account: why, what else there is, the password; then nothing i
 
 test('who would lose what waits here is told before the account goes', async () => {
   const { app, anna } = await start();
-  const browser = await openAs(app, anna);
+  const browser = await openSettings(app, anna, 'delete');
   const { page } = browser;
-  await open(page, app, 'delete');
   await page.getByRole('button', { name: 'Go on' }).click();
   await browser.offline(true);
   await page.getByRole('button', { name: 'Become invisible' }).waitFor();
@@ -313,8 +317,7 @@ test('who would lose what waits here is told before the account goes', async () 
 
 test('the archive is downloaded', async () => {
   const { app, anna } = await start();
-  const { page } = await openAs(app, anna);
-  await open(page, app, 'export');
+  const { page } = await openSettings(app, anna, 'export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the archive' }).click(),
@@ -325,8 +328,7 @@ test('the archive is downloaded', async () => {
 
 test('clearing the copies: they are gone from the device, and the chats come back', async () => {
   const { app, anna } = await start();
-  const { page } = await openAs(app, anna);
-  await open(page, app, 'storage');
+  const { page } = await openSettings(app, anna, 'storage');
   const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
   await expect.poll(() => messages.textContent()).toBe('1');
   await page.getByRole('button', { name: 'Clear the copies' }).click();

@@ -151,8 +151,7 @@ test('a like that meets one is a match, told over the game, which goes on', asyn
   const world = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
   await bram.call('POST like.php', { profile: anna.id });
-  const { page } = await openAs(world, anna);
-  await page.goto(`${world.origin}/swipe-game`);
+  const { page } = await openAs(world, anna, { at: '/swipe-game' });
   await card(page).waitFor();
   expect(await onTop(page)).toBe(bram.id);
   await page.keyboard.press('ArrowRight');
@@ -169,9 +168,8 @@ test('a like that was refused while the game was not open is told when it is, on
   const world = await serveWeb(await createTestApp());
   const { anna } = await cast(world, { anna: {} });
   const others = await strangers(world, 8, 0);
-  const browser = await openAs(world, anna);
+  const browser = await openAs(world, anna, { at: '/swipe-game' });
   const { page } = browser;
-  await page.goto(`${world.origin}/swipe-game`);
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);

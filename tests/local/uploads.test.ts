@@ -66,8 +66,12 @@ test('a changed picture takes the place of the one before; not more are kept tha
   await keepUpload(phone.device, { id: ids[3] ?? '', picture: new Blob(['cut']) });
   expect(await kept(phone)).toEqual(ids.slice(0, premiumPhotos));
   expect(await (await keptUploads(phone.device))[3]?.picture.text()).toBe('cut');
-  await keepUpload(phone.device, { id: ids[3] ?? '', picture: new Blob([new Uint8Array(largestPhoto + 1)]) });
+  const large = new Blob([new Uint8Array(largestPhoto + 1)]);
+  await keepUpload(phone.device, { id: ids[3] ?? '', picture: large });
   expect(await (await keptUploads(phone.device))[3]?.picture.text()).toBe('cut');
+  // One that is still to be made smaller may be larger.
+  await keepUpload(phone.device, { id: ids[4] ?? '', picture: large, whole: true });
+  expect((await keptUploads(phone.device))[4]).toMatchObject({ whole: true, picture: { size: large.size } });
 
   await phone.db.uploads.where({ id: ids[0] }).modify({ at: phone.device.now() - 8 * day });
   expect(await kept(phone)).toEqual(ids.slice(1, premiumPhotos));

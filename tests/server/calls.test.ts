@@ -153,7 +153,9 @@ test('every answer is what its schema says', async () => {
     'GET operator-member.php': `?id=${chat.profile.id}`,
     'GET operator-payments.php': `?id=${chat.profile.id}`,
     'GET operator-ledger.php': `?id=${chat.profile.id}`,
+    'GET operator-figures.php': '?days=28',
     'GET operator-codes.php': `?site=${demoSites.general.id}`,
+    'GET operator-site.php': `?id=${demoSites.general.id}`,
     'GET geocode.php': '?lat=52.37&lon=4.9',
   };
 

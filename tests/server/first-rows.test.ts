@@ -32,7 +32,11 @@ test('the newest chats, with the last line and whether it is new, as a list that
   server.clock.advance(1000);
   await tell(bram, anna, '</script><b>hello');
   const { rows, headers } = await open(anna);
-  expect(rows).toEqual([anna.id, ['bram', '</script><b>hello', true], ['carla', 'You: are you there?', false]]);
+  expect(rows).toEqual([
+    anna.id,
+    ['bram', '</script><b>hello', true, between(anna, bram)],
+    ['carla', 'You: are you there?', false, between(anna, carla)],
+  ]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('etag')).toBeNull();
 });
@@ -40,13 +44,13 @@ test('the newest chats, with the last line and whether it is new, as a list that
 test('in the language that the page is shown in', async () => {
   await tell(anna, bram);
   const { rows } = await open({ ...anna, cookie: `${anna.cookie}; locale=nl` });
-  expect(rows.at(-1)).toEqual(['bram', 'Jij: hello', false]);
+  expect(rows.at(-1)).toEqual(['bram', 'Jij: hello', false, between(anna, bram)]);
 });
 
 test('the rows of another member are their own, and a visitor, an ended session and another site get none', async () => {
   await tell(bram, anna, 'for anna');
   expect((await open(carla)).rows).toBeUndefined();
-  expect((await open(bram)).rows).toEqual([bram.id, ['anna', 'You: for anna', false]]);
+  expect((await open(bram)).rows).toEqual([bram.id, ['anna', 'You: for anna', false, between(anna, bram)]]);
   expect((await open(undefined)).rows).toBeUndefined();
   expect((await open(anna, 'http://she.localhost/chats')).rows).toBeUndefined();
   await server.db.deleteFrom('sessions').execute();
@@ -59,7 +63,7 @@ test('whoever has been blocked, has blocked, or was removed, is not among them',
   await tell(bram, anna, 'from bram');
   await tell(carla, anna, 'from carla');
   await anna.call('POST block.php', { profile: bram.id });
-  expect((await open(anna)).rows).toEqual([anna.id, ['carla', 'from carla', true]]);
+  expect((await open(anna)).rows).toEqual([anna.id, ['carla', 'from carla', true, between(anna, carla)]]);
   expect((await open(bram)).rows).toBeUndefined();
   await anna.call('DELETE chat.php', { conversation: between(anna, carla) });
   expect((await open(anna)).rows).toBeUndefined();

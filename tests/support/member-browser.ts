@@ -1,21 +1,17 @@
 import { onTestFinished } from 'vitest';
 import { type Browser, openBrowser } from './browser.ts';
 import { type Actor, password } from './cast.ts';
+import { enter } from './screens.ts';
 import type { WebApp } from './web.ts';
 
-/** A browser in which a member of the cast has just logged in; it closes with the test. */
+/** A browser in which a member of the cast is logged in, on a page of theirs (`at`, their chats); it closes with the test. */
 export async function openAs(
   app: WebApp,
   { email }: Actor,
-  options: Parameters<typeof openBrowser>[0] = {},
+  { at, ...options }: Parameters<typeof openBrowser>[0] & { at?: string } = {},
 ): Promise<Browser> {
   const browser = await openBrowser(options);
   onTestFinished(() => browser.close());
-  const { page } = browser;
-  await page.goto(`${app.origin}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/chats');
+  await enter(browser.page, app.origin, email, { at, password });
   return browser;
 }

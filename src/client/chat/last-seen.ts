@@ -6,8 +6,8 @@ import { remember } from '../remembered.ts';
 const most = 7;
 
 /**
- * What the next start shows of the list at once, before any code has run: name, last line and whether it is new, of the newest
- * chats. Written when the page is put away; nothing where the list is scrolled or searched, or the device is to keep nothing.
+ * What the next start shows of the list at once, before any code has run: name, last line, whether it is new, and where it leads, of the
+ * newest chats. Written when the page is put away; nothing where the list is scrolled or searched, or the device is to keep nothing.
  */
 export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string | undefined): void {
   const device = useDevice();
@@ -24,8 +24,10 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
   }, [list, newest, device]);
 }
 
-function seen(row: HTMLElement): [name: string, line: string, isNew: boolean] {
+function seen(row: HTMLElement): [name: string, line: string, isNew: boolean, conversation: string | undefined] {
   // A profile's mark goes wherever its name goes.
   const below = [...(row.querySelector('.chat-below')?.children ?? [])].map(({ textContent }) => textContent);
-  return [row.querySelector('.chat-name')?.textContent ?? '', below.join(' · '), row.classList.contains('unread')];
+  const name = row.querySelector('.chat-name')?.textContent ?? '';
+  const { chat } = row.querySelector<HTMLElement>('[data-chat]')?.dataset ?? {};
+  return [name, below.join(' · '), row.classList.contains('unread'), chat];
 }

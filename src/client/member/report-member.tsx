@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { block } from '../../local/members.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestReport } from '../../shared/limits.ts';
-import { type ReportCategory, reportCategories } from '../../shared/report-categories.ts';
+import { type ReportCategory, reportCategories, urgentCategories } from '../../shared/report-categories.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -46,7 +46,12 @@ export default function ReportMember({ profile, message, name, onClose, onBlocke
       const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
       await device.api.call('POST report.php', { ...report, ...(message !== undefined && { message }) });
       draft.clear();
-      if (alsoBlock === '') return setSent(true);
+      if (alsoBlock === '') {
+        // Whom it hides at once goes from under this dialog.
+        if (!isUrgent(category)) return setSent(true);
+        toast(<Trans>Thank you for telling us</Trans>);
+        return onClose();
+      }
       await block(device, profile);
       // Their page goes, and this dialog with it.
       toast(<Trans>Thank you. A person on our team reads your report. You and {name} no longer see each other.</Trans>);
@@ -138,3 +143,5 @@ const sentences: Record<ReportCategory, MessageDescriptor> = {
   fake_profile: msg`A fake profile, or somebody else’s photos`,
   other: msg`Something else`,
 };
+
+const isUrgent = (category: string): boolean => urgentCategories.some((urgent) => urgent === category);

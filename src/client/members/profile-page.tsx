@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { likeOf, seeLike } from '../../local/likes.ts';
 import { albumOf, profileOf } from '../../local/members.ts';
 import { onlineAtom, pageTitleAtom, useDevice } from '../atoms.ts';
@@ -34,7 +34,10 @@ export function ProfilePage({ id }: { id: string }) {
     [device, id],
     { profile: keptProfile(device, id), album: undefined, like: undefined, waiting: true },
   );
-  const fetched = useFetchedProfile(canBe ? id : undefined);
+  const isThere = read.profile !== undefined;
+  const wasThere = useRef(false);
+  const [lost, setLost] = useState(0);
+  const fetched = useFetchedProfile(canBe ? id : undefined, lost);
   const name = read.profile?.name;
   const isNew = read.like?.like_new === 1;
 
@@ -42,6 +45,11 @@ export function ProfilePage({ id }: { id: string }) {
     setTitle(name);
     return () => setTitle(undefined);
   }, [name, setTitle]);
+  // Hidden, deleted, blocked while it was looked at: the server says whether it is still to be had.
+  useEffect(() => {
+    if (wasThere.current && !isThere) setLost((times) => times + 1);
+    wasThere.current = isThere;
+  }, [isThere]);
   useEffect(() => {
     if (isNew) inBackground(seeLike(device, id));
   }, [device, id, isNew]);

@@ -2,11 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Cases } from './cases.tsx';
+import { Figures } from './figures/figures.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
+import { Sites } from './sites/sites.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;
@@ -20,6 +22,8 @@ export const parts = {
   reports: { title: msg`Reports`, Content: Cases },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
+  sites: { title: msg`Sites`, Content: Sites },
+  figures: { title: msg`Figures`, Content: Figures },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

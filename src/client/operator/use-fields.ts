@@ -18,6 +18,21 @@ const sentences: Record<string, MessageDescriptor> = {
   past: msg`This is over already`,
   unknown: msg`No member of this site has this id`,
   differs: msg`This is not the name`,
+  line: msg`One line, without control characters`,
+  too_long: msg`This is too long`,
+  country: msg`Countries by their two letters, at least one`,
+  host: msg`A host name like dating.example, without https://`,
+  host_taken: msg`Another site has this host`,
+  peopled: msg`The site has members, who belong to its niche`,
+  language: msg`This language is none of ours`,
+  time_zone: msg`A time zone like Europe/Amsterdam`,
+  money: msg`One country a line, like: NL 0.80 EUR`,
+  field: msg`There is no such field`,
+  email: msg`An address like help@dating.example`,
+  phone: msg`A phone number like +31 85 000 00 00`,
+  colour: msg`A colour like #a82668`,
+  contrast: msg`Text in this colour can’t be read well enough`,
+  notes: msg`One field a line, like: about: What makes you laugh?`,
 };
 const other = msg`This can’t be`;
 
@@ -93,5 +108,8 @@ export function minorIn(filled: FormData, name: string): number | undefined {
 
 function focusFirst(form: HTMLFormElement, faults: Faults): void {
   const first = [...form.elements].find((field) => faults[field.getAttribute('name') ?? '']);
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return;
+  for (let group = first.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+    group.open = true;
+  first.focus();
 }

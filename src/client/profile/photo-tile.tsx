@@ -10,6 +10,7 @@ import { Photo } from '../member/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { WhyRejected } from './why-rejected.tsx';
 
 interface Props {
   photo: AlbumPhoto;
@@ -27,6 +28,9 @@ interface Props {
 export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onDelete }: Props) {
   const { t } = useLingui();
   const number = place + 1;
+  const label = t`Photo ${number}`;
+  const { fault } = photo;
+  const why = `why-${photo.id}`;
   const main: MenuItem = {
     key: 'main',
     icon: Star,
@@ -52,26 +56,29 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
   );
   return (
     <li className="own-photo" data-photo={photo.id}>
-      <div className="own-photo-picture">
-        <Photo profile={{ id: photo.id, name }} image={photo} alt={t`Photo ${number}`} />
-        <span className="own-photo-marks">
-          {place === 0 && (
-            <span className="own-photo-mark main">
-              <Icon of={Star} size={14} />
-              <Trans>Main photo</Trans>
-            </span>
-          )}
-          {photo.status === 'pending' && (
-            <span className="own-photo-mark">
-              <Trans>Waits for a check</Trans>
-            </span>
-          )}
-          {photo.status === 'rejected' && (
-            <span className="own-photo-mark rejected">
-              <Trans>Rejected: only you see it</Trans>
-            </span>
-          )}
-        </span>
+      <div className="own-photo-whole" {...(fault && { role: 'group', 'aria-label': label, 'aria-describedby': why })}>
+        <div className="own-photo-picture">
+          <Photo profile={{ id: photo.id, name }} image={photo} alt={label} />
+          <span className="own-photo-marks">
+            {place === 0 && (
+              <span className="own-photo-mark main">
+                <Icon of={Star} size={14} />
+                <Trans>Main photo</Trans>
+              </span>
+            )}
+            {photo.status === 'pending' && (
+              <span className="own-photo-mark">
+                <Trans>Waits for a check</Trans>
+              </span>
+            )}
+            {photo.status === 'rejected' && (
+              <span className="own-photo-mark rejected">
+                <Trans>Rejected: only you see it</Trans>
+              </span>
+            )}
+          </span>
+        </div>
+        {fault && <WhyRejected id={why} fault={fault} onCrop={onCrop} onDelete={onDelete} />}
       </div>
       <div className="own-photo-actions">
         {arrow(place - 1, t`Move photo ${number} to the left`, ArrowLeft)}

@@ -53,16 +53,23 @@ function createUploads(device: Device): Uploads {
   const store = createStore<{ list: Upload[] }>({ list: [] });
   const stops = new Map<string, AbortController>();
   const hand = createHand(device.locks);
+  let keeping: Promise<unknown> = Promise.resolve();
   let preparing: Promise<unknown> = Promise.resolve();
   let working = false;
 
   const find = (id: string) => store.get().list.find((upload) => upload.id === id);
 
+  /** Kept as it was chosen, in the order of the choice, ahead of the work on any: the page may end in the middle of that. */
+  function take(id: string, file: Blob): Promise<Blob> {
+    keeping = keeping.then(() => keep(id, file, true));
+    return prepare(id, file, keeping);
+  }
+
   /** One after the other: a phone has no room for ten pictures at once. */
-  function prepare(id: string, file: Blob): Promise<Blob> {
-    const picture = preparing.then(async () => {
+  function prepare(id: string, file: Blob, kept: Promise<unknown>): Promise<Blob> {
+    const picture = Promise.all([preparing, kept]).then(async () => {
       const small = await shrink(file);
-      if (find(id)) await keep(id, small);
+      await keep(id, small);
       return small;
     });
     preparing = picture;
@@ -70,8 +77,9 @@ function createUploads(device: Device): Uploads {
   }
 
   /** Where the disk takes nothing, it is sent from here all the same. */
-  async function keep(id: string, picture: Blob): Promise<void> {
-    await keepUpload(device, { id, picture }).catch(() => undefined);
+  async function keep(id: string, picture: Blob, whole = false): Promise<void> {
+    if (!find(id)) return;
+    await keepUpload(device, { id, picture, whole }).catch(() => undefined);
     if (!find(id)) forget(id);
   }
 
@@ -130,10 +138,10 @@ function createUploads(device: Device): Uploads {
   async function showKept(id: string): Promise<void> {
     const kept = (await keptUploads(device)).find((upload) => upload.id === id);
     if (!kept || find(id)) return;
-    const { picture } = kept;
-    const preview = URL.createObjectURL(picture);
+    const preview = URL.createObjectURL(kept.picture);
     const { list } = store.get();
-    const upload: Upload = { id, picture: Promise.resolve(picture), preview, state: 'kept', share: 0 };
+    const picture = kept.whole ? prepare(id, kept.picture, Promise.resolve()) : Promise.resolve(kept.picture);
+    const upload: Upload = { id, picture, preview, state: 'kept', share: 0 };
     store.set({ list: [...list.filter(isKept), upload, ...list.filter((each) => !isKept(each))] });
   }
 
@@ -153,7 +161,7 @@ function createUploads(device: Device): Uploads {
         const id = uuidv4(device.random);
         hand.take(id);
         const preview = URL.createObjectURL(file);
-        return { id, picture: prepare(id, file), preview, state: 'waiting', share: 0 };
+        return { id, picture: take(id, file), preview, state: 'waiting', share: 0 };
       });
       store.set({ list: [...store.get().list, ...added] });
       void work();

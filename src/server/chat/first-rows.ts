@@ -4,8 +4,8 @@ import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow, ProfileRow } from '../db/schema.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
-/** A chat as index.html draws it before any code has come: the same three as client/chat/last-seen.ts keeps. */
-export type FirstRow = [name: string, line: string, isNew: boolean];
+/** A chat as index.html draws it before any code has come: the same four as client/chat/last-seen.ts keeps. */
+export type FirstRow = [name: string, line: string, isNew: boolean, conversation: string];
 
 /** As many as index.html has room for. */
 const most = 7;
@@ -13,13 +13,13 @@ const most = 7;
 const longest = 160;
 
 type Columns = Pick<ProfileRow, 'name'> &
-  Pick<ParticipantRow, 'unread'> &
+  Pick<ParticipantRow, 'unread' | 'conversation_id'> &
   Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
 
 /** The newest chats of a member, for the document of a first visit. */
 export async function firstRows(db: Db, me: Viewer & { id: string }, locale: Locale): Promise<FirstRow[]> {
   const { rows } = await sql<Columns>`
-    select profiles.name, participants.unread, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
+    select profiles.name, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
     from participants
     join members on members.id = participants.other_id
     join profiles on profiles.member_id = members.id
@@ -28,7 +28,8 @@ export async function firstRows(db: Db, me: Viewer & { id: string }, locale: Loc
     where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
     order by participants.last_message_at desc, participants.conversation_id
     limit ${most}`.execute(db);
-  return rows.map((row) => [row.name, lineOf(row, row.sender_id === me.id, words[locale]), row.unread > 0]);
+  const said = (row: Columns) => lineOf(row, row.sender_id === me.id, words[locale]);
+  return rows.map((row) => [row.name, said(row), row.unread > 0, row.conversation_id]);
 }
 
 function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]: Words): string {

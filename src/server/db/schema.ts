@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
+import type { SiteForm } from '../../shared/calls/operator-sites.ts';
 import type { Bundle } from '../../shared/calls/payment.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Settings } from '../../shared/calls/settings.ts';
@@ -19,6 +20,7 @@ export interface Database {
   installation: { id: Generated<boolean>; epoch: string; vapid_public: string | null; vapid_private: string | null };
   companies: CompaniesTable;
   sites: SitesTable;
+  site_drafts: SiteDraftsTable;
   members: MembersTable;
   profiles: ProfilesTable;
   /** The pool is the member's, which never changes. */
@@ -52,6 +54,10 @@ export interface Database {
   reports: ReportsTable;
   complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
+  /** Days are 'YYYY-MM-DD', in UTC (figures/). */
+  figures: { site_id: string; day: string; name: string; value: number };
+  figures_state: { id: Generated<boolean>; since: string; through: string | null; counted_at: Date | null };
+  visits: { member_id: string; day: number; site_id: string; made_up: boolean };
   bundles: BundlesTable;
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
@@ -106,31 +112,31 @@ interface CompaniesTable {
   support_phone: string;
   delete_discount: number;
   added: Date;
+  version: Generated<number>;
 }
 
 /** The site's own columns are not in its settings twice: domain, niche and company are joined on reading. */
 export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'> & {
-  /** What the site says in other languages than its own. What is not here is said in its own. */
-  translations?: Partial<Record<Locale, SiteWords>>;
+  /** Its words in other languages than its own, as far as there are any. */
+  translations?: SiteForm['translations'] | undefined;
 };
-export type SiteWords = Partial<
-  Pick<
-    Settings,
-    | 'index_title'
-    | 'description'
-    | 'visible_profile_notes'
-    | 'fictional_warning'
-    | 'fictional_singular'
-    | 'fictional_plural'
-    | 'disclosure'
-  >
-> & { premium_claim?: Pick<Settings['premium_claim'], 'source'> };
 interface SitesTable {
   id: string;
   domain: string;
   niche: number;
   company_id: string;
   settings: JSONColumnType<StoredSettings>;
+  version: Generated<number>;
+}
+
+/** What an operator is about to change of a site; `token` opens its preview (sites/preview.ts). */
+interface SiteDraftsTable {
+  site_id: string;
+  operator: string;
+  was: number;
+  change: JSONColumnType<Record<string, unknown>>;
+  token: string;
+  at: Date;
 }
 
 interface MembersTable {
@@ -151,6 +157,8 @@ interface MembersTable {
   debt: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
+  /** Unknown of whoever did so before it was counted. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   deleted_at: Date | null;
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Null where there is a suspension: for good. */

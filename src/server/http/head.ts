@@ -16,8 +16,9 @@ export interface PageHead {
 }
 
 /** Of every page that has nothing of its own to say. */
-export function headOf({ settings }: Site, route: RouteName | undefined): PageHead {
+export function headOf({ settings, preview }: Site, route: RouteName | undefined): PageHead {
   return {
+    ...(preview && { robots: 'noindex' }),
     title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
     description: settings.description,
     language: toLocale(settings.domain_language) ?? defaultLocale,
@@ -44,9 +45,11 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     robots && meta('name', 'robots', robots),
   ];
+  const { accent: own } = site.settings;
+  const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
   return shell
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"${accent}`)
     .replace(/<title>[^<]*<\/title>/, () => tags.filter(Boolean).join('\n    '));
 }
 

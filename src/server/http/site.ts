@@ -5,7 +5,9 @@ import { shownLocale } from '../kit/language.ts';
 import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
+import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
+import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
 import { headOf, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
@@ -51,7 +53,9 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
-    const site = await siteIfKnown(context, http);
+    const known = await siteIfKnown(context, http);
+    const locale = shownLocale(http, known);
+    const site = known && inLanguage(known, locale);
     const route = await routeFor(context, http, site, path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
@@ -59,7 +63,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const lander =
       site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
     const links = preloads(build.manifest, route, {
-      locale: (lander !== 'missing' && lander?.language) || shownLocale(http, site),
+      locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),
     });
     if (links) http.header('Link', links);
@@ -84,7 +88,7 @@ async function routeFor(context: Context, http: Http, site: Site | undefined, pa
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
-    return await siteOf(context, http.req);
+    return await previewed(context, await siteOf(context, http.req), http.req);
   } catch {
     return undefined;
   }

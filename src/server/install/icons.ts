@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import type { Niche } from '../../shared/niches.ts';
 import { etagOf, type StaticFile } from '../http/static.ts';
-import { coloursOf } from './colours.ts';
+import type { Colours } from './colours.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 
-/** Every icon that there is, by its name below /api/icon/. Each site has them all, in the colours of its niche. */
+/** Every icon that there is, by its name below /api/icon/. Each site has them all, in its colours. */
 export const icons = {
   'any.svg': icon('any'),
   'any-192.png': icon('any', 192),
@@ -22,38 +21,41 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 interface Icon {
-  svg: (niche: Niche) => string;
+  svg: (colours: Colours) => string;
   /** Of the picture's edge, in pixels; none where the drawing itself is served. */
   size?: number;
 }
 
 function icon(purpose: Purpose, size?: number): Icon {
-  return { svg: (niche) => drawIcon(purpose, coloursOf[niche]), ...(size && { size }) };
+  return { svg: (colours) => drawIcon(purpose, colours), ...(size && { size }) };
 }
 
 function shortcut(name: Shortcut, size: number): Icon {
-  return { svg: (niche) => drawShortcut(name, coloursOf[niche]), size };
+  return { svg: (colours) => drawShortcut(name, colours), size };
 }
 
-/** Drawn once in the life of the process: a dozen small pictures a niche. */
+/** A dozen small pictures a site, drawn once as long as they are its colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
+const mostDrawn = 2000;
 
-export function readIcon(niche: Niche, name: IconName): Promise<StaticFile> {
-  const key = `${niche} ${name}`;
+export function readIcon(colours: Colours, name: IconName): Promise<StaticFile> {
+  const { from, to, one, two } = colours;
+  const key = [name, from, to, one, two].join(' ');
   const known = drawn.get(key);
   if (known) return known;
-  const file = draw(icons[name], niche);
+  const file = draw(icons[name], colours);
+  if (drawn.size >= mostDrawn) drawn.clear();
   drawn.set(key, file);
   file.catch(() => drawn.delete(key));
   return file;
 }
 
-async function draw({ svg, size }: Icon, niche: Niche): Promise<StaticFile> {
-  const drawing = Buffer.from(svg(niche));
+async function draw({ svg, size }: Icon, colours: Colours): Promise<StaticFile> {
+  const drawing = Buffer.from(svg(colours));
   const plain = size === undefined ? drawing : await rasterise(drawing, size);
   return {
     type: size === undefined ? 'image/svg+xml' : 'image/png',
-    // Without a version in its address: an operator may give the site another niche.
+    // Without a version in its address: an operator may give the site other colours.
     cacheControl: 'public, max-age=86400',
     etag: etagOf(plain),
     plain,

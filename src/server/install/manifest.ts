@@ -1,8 +1,8 @@
 import type { Locale } from '../../shared/locales.ts';
-import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, shareField, shareTarget } from '../../shared/paths.ts';
+import { heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
-import { coloursOf } from './colours.ts';
+import { inLanguage } from '../sites/words.ts';
 import type { IconName } from './icons.ts';
 import { pictures } from './pictures.ts';
 import { words } from './words.ts';
@@ -16,13 +16,14 @@ export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1
  * What a browser installs: this site, by its own name and in its own colours, speaking the language of whoever asks
  * (decisions.md section 1). The id and the scope are the whole host, and stay what they are when anything else changes.
  */
-export function manifestOf({ niche, settings }: Site, locale: Locale, scheme: Scheme): object {
+export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
+  const { settings } = site;
   const own = words[locale];
   return {
     id: '/',
     name: settings.name,
     short_name: shorten(settings.name),
-    description: settings.domain_language.slice(0, 2) === locale ? settings.description : own.description,
+    description: isSaid(settings, locale) ? inLanguage(site, locale).settings.description : own.description,
     lang: locale,
     dir: 'ltr',
     start_url: '/',
@@ -31,7 +32,7 @@ export function manifestOf({ niche, settings }: Site, locale: Locale, scheme: Sc
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     background_color: grounds[scheme],
-    theme_color: themeColour(nicheOf(niche), scheme),
+    theme_color: heroOf(site)[scheme === 'light' ? 'to' : 'from'],
     categories: ['social', 'lifestyle'],
     prefer_related_applications: false,
     icons: [
@@ -63,7 +64,8 @@ export function manifestOf({ niche, settings }: Site, locale: Locale, scheme: Sc
   };
 }
 
-const themeColour = (niche: Niche, scheme: Scheme): string => coloursOf[niche][scheme === 'light' ? 'to' : 'from'];
+const isSaid = ({ domain_language, translations }: Site['settings'], locale: Locale): boolean =>
+  domain_language.slice(0, 2) === locale || Boolean(translations?.[locale]?.description);
 
 const icon = (name: IconName, size?: number, purpose = 'any') => ({
   src: `/api/icon/${name}`,

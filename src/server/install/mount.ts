@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { nicheOf } from '../../shared/niches.ts';
 import { path, shareTarget, sharing } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { answerFile } from '../http/static.ts';
 import { conditional } from '../kit/conditional.ts';
 import { shownLocale } from '../kit/language.ts';
 import { notFound } from '../kit/refusal.ts';
+import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
 import { isIconName, readIcon } from './icons.ts';
 import { manifestOf } from './manifest.ts';
@@ -27,7 +27,6 @@ export function mountInstall(app: Hono, context: Context): void {
   app.get('/api/icon/:name', async (http) => {
     const { name } = http.req.param();
     if (!isIconName(name)) throw notFound();
-    const { niche } = await siteOf(context, http.req);
-    return answerFile(http, await readIcon(nicheOf(niche), name));
+    return answerFile(http, await readIcon(heroOf(await siteOf(context, http.req)), name));
   });
 }

@@ -1,14 +1,13 @@
 import type { DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
-import { coloursOf } from '../install/colours.ts';
 import type { Named, News } from '../notifications/telling.ts';
 import { baseUrl } from '../sites/base-url.ts';
+import { buttonOf, heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
-import { accentOf } from './colours.ts';
+import { inLanguage } from '../sites/words.ts';
 import { foreign, type Letter, toHtml, toText } from './letter.ts';
 import type { Message } from './mailer.ts';
 import { greetable } from './names.ts';
@@ -66,7 +65,7 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     hours,
     opens = template === 'announcement' ? String(values.opens) : undefined,
   } = templates[template];
-  const { niche, settings } = site;
+  const { settings } = inLanguage(site, locale);
   const { names, ...counts } = news;
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
@@ -107,7 +106,7 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
       { label: own.privacy, link: `${base}${path('pages-privacy')}` },
       { label: settings.support_email, link: `mailto:${settings.support_email}` },
     ],
-    colours: { ...coloursOf[nicheOf(niche)], ...accentOf[nicheOf(niche)] },
+    colours: { ...heroOf(site), ...buttonOf(site) },
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as limits from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
+import { countToday } from '../figures/count.ts';
 import { type Loop, startLoop } from '../kit/loop.ts';
 import { disableMail } from '../notifications/disable.ts';
 import { askAgain } from '../notifications/leaving.ts';
@@ -37,6 +38,11 @@ export async function sendDue(context: Context, signal?: AbortSignal): Promise<n
   if (!mailer) return 0;
   const taken = await takeMails(context, atOnce);
   const outcomes = await Promise.all(taken.map((mail) => sendOne(context, mailer, mail, signal)));
+  const ended = taken.flatMap(({ site }, i) => {
+    const name = outcomes[i] && countedAs[outcomes[i]];
+    return name ? [{ site, name }] : [];
+  });
+  await countToday(context, ended);
   if (outcomes.includes('unreachable') && !signal?.aborted) throw new Unreachable();
   return taken.length;
 }
@@ -44,6 +50,13 @@ export async function sendDue(context: Context, signal?: AbortSignal): Promise<n
 class Unreachable extends Error {
   override name = 'MailServerUnreachable';
 }
+
+const countedAs: Partial<Record<End, string>> = {
+  sent: 'mails_sent',
+  no_such_address: 'mails_bounced',
+  refused: 'mails_failed',
+  given_up: 'mails_failed',
+};
 
 type End = Outcome | 'given_up' | 'unwanted' | 'not_now';
 

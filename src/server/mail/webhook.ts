@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
+import { countToday } from '../figures/count.ts';
 import { readBytes } from '../kit/body.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { disableMail, type Whose } from '../notifications/disable.ts';
@@ -39,8 +40,14 @@ function isSigned(body: Buffer, secret: string, header: string): boolean {
 async function heed(context: Context, { kind, addresses, host, token }: Report): Promise<void> {
   for (const whose of kind === 'complaint'
     ? await complainers(context, { addresses, host, token })
-    : addressees(addresses))
-    await disableMail(context, kind, whose);
+    : addressees(addresses)) {
+    const sites = await disableMail(context, kind, whose);
+    const name = kind === 'complaint' ? 'mails_complained' : 'mails_bounced';
+    await countToday(
+      context,
+      sites.map((site) => ({ site, name })),
+    );
+  }
 }
 
 const addressees = (addresses: string[]): Whose[] => addresses.map((address) => ({ address }));

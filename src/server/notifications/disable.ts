@@ -12,20 +12,21 @@ export interface Whose {
   pool?: number;
 }
 
-/** No more mail but that of the account itself (seed.md section 4): fills `notifications_disabled`, once for each reason. */
-export async function disableMail(context: Context, reason: Disabling, whose: Whose): Promise<void> {
+/** No more mail but that of the account itself (seed.md section 4): fills `notifications_disabled`, once for each reason. Answers the home sites of those for whom it is new. */
+export async function disableMail(context: Context, reason: Disabling, whose: Whose): Promise<string[]> {
   const ids = await find(context.db, whose);
-  const rings = await transact(context.db, async (tx) => {
+  const { rings, sites } = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, ids);
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; site_id: string }>`
       update members set notifications_disabled = array_append(notifications_disabled, ${reason})
       where id = any(${ids}::uuid[]) and not ${reason} = any(notifications_disabled)
-      returning id`.execute(tx);
+      returning id, site_id`.execute(tx);
     for (const { id } of rows) locked.raise(id, 'user');
     await locked.save(tx);
-    return locked.rings;
+    return { rings: locked.rings, sites: rows.map(({ site_id }) => site_id) };
   });
   context.bell.ring(rings);
+  return sites;
 }
 
 async function find(db: Db, { member, address, pool }: Whose): Promise<string[]> {

@@ -22,7 +22,7 @@ export async function findMembers(
   if (text === '') return { members: [], more: false };
   const { rows } = await sql<FoundRow>`
     select ${foundColumns} from members ${foundJoins}
-    ${isId(text) ? sql`where members.id = ${text}` : await beginningWith(db, text, after)}
+    ${isId(text) ? sql`where members.id = ${text}` : beginningWith(text, after)}
     limit ${page + 1}`.execute(db);
   return { members: rows.slice(0, page).map(toFound), more: rows.length > page };
 }
@@ -36,10 +36,10 @@ export const toFound = ({ signup_date, deleted_at, ...row }: FoundRow): FoundMem
 });
 
 /** A range of one index, read in its order: as cheap for the first letter of a million names as for a whole one. */
-async function beginningWith(db: Db, text: string, after: string | undefined): Promise<RawBuilder<unknown>> {
+function beginningWith(text: string, after: string | undefined): RawBuilder<unknown> {
   const [key, id] = text.includes('@') ? byAddress : byName;
-  const last = after === undefined ? undefined : await keyOf(db, key, after);
-  const further = last === undefined ? sql`` : sql`and (${key}, ${id}) > (${last}, ${after}::uuid)`;
+  const last = sql`(select ${key} from members ${foundJoins} where members.id = ${after})`;
+  const further = after === undefined ? sql`` : sql`and (${key}, ${id}) > (${last}, ${after}::uuid)`;
   return sql`
     where ${key} >= lower(${text}) and ${key} < lower(${text}) || ${highest} ${further}
     order by ${key}, ${id}`;
@@ -49,9 +49,3 @@ const byName = [sql`lower(profiles.name) collate "C"`, sql`profiles.member_id`] 
 const byAddress = [sql`lower(members.email) collate "C"`, sql`members.id`] as const;
 /** No character comes after it. */
 const highest = '\u{10FFFF}';
-
-async function keyOf(db: Db, key: RawBuilder<unknown>, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ key: string }>`
-    select ${key} as key from members ${foundJoins} where members.id = ${id}`.execute(db);
-  return rows[0]?.key;
-}

@@ -13,11 +13,21 @@ import { logAct } from './acts.ts';
 
 const page = 50;
 
+interface HeldRow extends HeldMessageRow {
+  from: string;
+  to: string;
+  site: string;
+  joined: Date;
+  stays: boolean;
+  of_all: number;
+}
+
 /** First messages that wait, of all sites, oldest first. */
 export async function heldMessages({ db }: Context): Promise<{ messages: HeldMessage[]; count: number }> {
-  const { rows } = await sql<HeldMessageRow & { from: string; to: string; site: string; joined: Date; stays: boolean }>`
+  const { rows } = await sql<HeldRow>`
     select held_messages.*, writers.name as from, readers.name as to, sites.settings ->> 'name' as site,
       members.signup_date as joined,
+      (select count(*)::int from held_messages where refused_at is null) as of_all,
       exists (select from reports where reported = held_messages.member_id and closed_at is null) as stays
     from held_messages
     join members on members.id = held_messages.member_id
@@ -26,15 +36,13 @@ export async function heldMessages({ db }: Context): Promise<{ messages: HeldMes
     join profiles as readers on readers.member_id = held_messages.to_id
     where refused_at is null
     order by held_at, held_messages.id limit ${page}`.execute(db);
-  const waiting = db.selectFrom('held_messages').where('refused_at', 'is', null);
-  const { count } = await waiting.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const messages = rows.map(({ id, text, member_id, from, to_id, to, site, joined, held_at, stays }) => ({
     ...{ id, text, found: contactIn(text) ?? '', at: held_at.toISOString() },
     from: { id: member_id, name: from, site, joined: joined.toISOString() },
     to: { id: to_id, name: to },
     due: stays ? null : new Date(held_at.getTime() + heldFor).toISOString(),
   }));
-  return { messages, count };
+  return { messages, count: rows[0]?.of_all ?? 0 };
 }
 
 /** Throws Refusal conflict where it waits no more: sent by itself meanwhile, or decided by somebody else. */

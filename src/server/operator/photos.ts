@@ -21,18 +21,17 @@ export async function waitingPhotos(
   { db }: Context,
   reading: Reading,
 ): Promise<{ photos: WaitingPhoto[]; count: number }> {
-  const { rows } = await sql<PhotoRow & { name_of: string; age: number; site: string }>`
+  const { rows } = await sql<PhotoRow & { name_of: string; age: number; site: string; of_all: number }>`
     select photos.*, profiles.name as name_of, sites.settings ->> 'name' as site,
-      extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age
+      extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,
+      (select count(*)::int from photos where status = 'pending') as of_all
     from photos
     join members on members.id = photos.member_id and members.deleted_at is null
     join profiles on profiles.member_id = members.id
     join sites on sites.id = members.site_id
     where photos.status = 'pending'
     order by photos.created_at, photos.id limit ${page}`.execute(db);
-  const waiting = db.selectFrom('photos').where('status', '=', 'pending');
-  const { count } = await waiting.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { photos: rows.map((row) => toWaiting(row, reading)), count };
+  return { photos: rows.map((row) => toWaiting(row, reading)), count: rows[0]?.of_all ?? 0 };
 }
 
 function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string }, reading: Reading): WaitingPhoto {

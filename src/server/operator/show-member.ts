@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Entry, ShownMember } from '../../shared/calls/operator-members.ts';
+import type { Entry, MemberPayment, ShownMember } from '../../shared/calls/operator-members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context, Db } from '../context.ts';
-import type { MemberRow, PhotoRow, ProfileRow } from '../db/schema.ts';
+import type { MemberRow, PaymentRow, PhotoRow, ProfileRow } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import { type Me, sessionLasts } from '../kit/session.ts';
 import { leftBefore, purgedAt } from '../leaving/leave.ts';
 import type { Reading } from '../members/profiles.ts';
-import { refundable, refundsOf } from '../payments/refund.ts';
-import { paymentWith } from '../payments/settle.ts';
-import { readTransactions } from '../payments/transactions.ts';
+import { leftOf, promisedOf } from '../payments/refund.ts';
+import { toPayment } from '../payments/transactions.ts';
 import { toPhoto } from '../photos/album.ts';
 import { type FoundRow, foundColumns, foundJoins, toFound } from './find-members.ts';
 import { isSelf } from './target.ts';
@@ -87,28 +86,28 @@ async function reportsOn(db: Db, id: string): Promise<Answer['reports']> {
   return rows[0] ?? { about: 0, open: 0, by: 0 };
 }
 
+const paymentPage = 20;
+
+type ListedPayment = PaymentRow & { promised: number; refunds: MemberPayment['refunds'] };
+
 /** The newest first, with what was paid back and what is left of each. */
 export async function showPayments(
-  context: Context,
+  { db }: Context,
   id: string,
   before: string | undefined,
 ): Promise<CallAnswer<'GET operator-payments.php'>> {
-  const { payments, more } = await readTransactions(context, id, before);
-  const refunds = await refundsOf(
-    context.db,
-    payments.map((payment) => payment.payment_id),
-  );
-  const shown = payments.map(async (payment) => {
-    const row = await paymentWith(context, payment.payment_id);
-    return {
-      ...payment,
-      left: (row && (await refundable(context.db, row))) ?? 0,
-      refunds: refunds
-        .filter((refund) => refund.payment_id === payment.payment_id)
-        .map(({ id, amount, at, done_at }) => ({ id, amount, at: at.toISOString(), done: done_at !== null })),
-    };
-  });
-  return { payments: await Promise.all(shown), more };
+  const { rows } = await sql<ListedPayment>`
+    select payments.*, ${promisedOf(sql`payments.id`)} as promised, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'at', at, 'done', done_at is not null) order by at), '[]')
+      from refunds where payment_id = payments.id
+    ) as refunds
+    from payments where member_id = ${id} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${paymentPage + 1}`.execute(db);
+  const payments = rows.slice(0, paymentPage).map(({ promised, refunds, ...row }) => ({
+    ...{ ...toPayment(row), left: leftOf(row, promised) ?? 0 },
+    refunds: refunds.map((refund) => ({ ...refund, at: new Date(refund.at).toISOString() })),
+  }));
+  return { payments, more: rows.length > paymentPage };
 }
 
 const ledgerPage = 50;

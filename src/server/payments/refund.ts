@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { minute } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database, PaymentRow, RefundRow } from '../db/schema.ts';
+import type { Database, PaymentRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { paymentWith, settle } from './settle.ts';
 
@@ -79,17 +79,19 @@ async function isPaidBack(context: Context, id: string): Promise<boolean> {
 
 /** What of a payment may still be given back, in minor units: what is promised counts as given. Undefined where it was never paid. */
 export async function refundable(db: Db, payment: PaymentRow): Promise<number | undefined> {
-  const { id, state, amount, refunded, charged_back } = payment;
-  if (state !== 'paid') return;
-  const { rows } = await sql<{ promised: number }>`
-    select (
-      coalesce((select sum(amount) from refunds where payment_id = ${id} and failed_at is null), 0) +
-      coalesce((select amount from withdrawals where payment_id = ${id}), 0)
-    )::int as promised`.execute(db);
-  return Math.max(0, amount - charged_back - Math.max(refunded, rows[0]?.promised ?? 0));
+  const { rows } = await sql<{ promised: number }>`select ${promisedOf(sql`${payment.id}::uuid`)} as promised`.execute(
+    db,
+  );
+  return leftOf(payment, rows[0]?.promised ?? 0);
 }
 
-export const refundsOf = (db: Db, payments: string[]): Promise<RefundRow[]> =>
-  payments.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('refunds').selectAll().where('payment_id', 'in', payments).orderBy('at').execute();
+/** The column of what is to go back, whether it has or not. */
+export const promisedOf = (payment: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  coalesce((select sum(amount) from refunds where payment_id = ${payment} and failed_at is null), 0) +
+  coalesce((select amount from withdrawals where payment_id = ${payment}), 0)
+)::int`;
+
+export function leftOf({ state, amount, refunded, charged_back }: PaymentRow, promised: number): number | undefined {
+  if (state !== 'paid') return;
+  return Math.max(0, amount - charged_back - Math.max(refunded, promised));
+}

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
+import { addToday } from '../figures/count.ts';
 import { grantPurchase, takeBack } from '../ledger/ledger.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -90,6 +91,8 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
   if (refunds_failed > before.refunds_failed) await forgetPromises(tx, before, payment, now);
+  const given = refunded + charged_back - before.refunded - before.charged_back;
+  await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
   const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
   if (locked.has(member_id)) {
     await mailChange(tx, context, before, payment);

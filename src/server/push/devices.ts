@@ -8,6 +8,8 @@ import type { Place } from './news.ts';
 export interface Device
   extends Pick<PushSubscriptionRow, 'session' | 'endpoint' | 'p256dh' | 'auth' | 'tries' | 'wait_until'> {
   pool: number;
+  /** That the browser is logged in to. */
+  site: string;
   notifications: MemberRow['notifications'];
   /** Of the site that the browser is logged in to. */
   support_email: string;
@@ -21,7 +23,7 @@ export interface Device
 export async function devicesOf(context: Context, member: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select device.session, device.endpoint, device.p256dh, device.auth, device.tries, device.wait_until,
-      members.pool, members.notifications, sites.settings ->> 'support_email' as support_email,
+      members.pool, members.notifications, sites.id as site, sites.settings ->> 'support_email' as support_email,
       json_build_object('chats', members.chats_seq, 'likes', members.likes_seq) as head,
       json_build_object(
         'chats', greatest(sessions.chats_pulled, device.chats_told),

@@ -1,5 +1,6 @@
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
+import { countToday } from '../figures/count.ts';
 import { type Loop, startLoop } from '../kit/loop.ts';
 import { noteDelay, noteTold, removeDevice } from './devices.ts';
 import { finish, type Taken, takeDue } from './due.ts';
@@ -29,18 +30,26 @@ export async function tellDue(context: Context, signal?: AbortSignal): Promise<n
     (round) => round !== undefined,
   );
   const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
+  const ended: Ended[] = [];
   const deliverAll = async () => {
     for (const { letter, resting } of waiting) {
       // A server that stops does not wait for services that do not answer, push after push.
-      const again = signal?.aborted ? context.now() : await deliver(context, letter);
+      const again = signal?.aborted ? context.now() : await deliver(context, letter, ended);
       if (again) resting.push(again);
     }
   };
   await Promise.all(Array.from({ length: devicesAtOnce }, deliverAll));
+  await countToday(context, ended);
   for (const { taken, resting } of rounds) {
     await finish(context, taken, resting.sort((a, b) => a.getTime() - b.getTime())[0]);
   }
   return taken.length;
+}
+
+/** What became of a push, for the figures. */
+interface Ended {
+  site: string;
+  name: 'pushes_sent' | 'pushes_gone';
 }
 
 interface Round extends Mail {
@@ -58,11 +67,12 @@ async function prepare(context: Context, taken: Taken): Promise<Round | undefine
 }
 
 /** Answers when the device is to be tried again, if its push service could not take it now. */
-async function deliver(context: Context, { device, news, badge }: Letter): Promise<Date | undefined> {
+async function deliver(context: Context, { device, news, badge }: Letter, ended: Ended[]): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
   for (const { kind, conversation, profile } of news) {
     const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
     const outcome = await sendPush(context, { browser: device, push, vapid });
+    if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
     if (outcome === 'sent') continue;
     if (outcome === 'gone') {
       await removeDevice(context, device);

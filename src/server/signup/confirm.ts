@@ -19,13 +19,13 @@ interface Confirmed {
  * transaction of what proved it; the member is locked, and whom they have written to (`recipientOf`). Throws Refusal `link_invalid`.
  */
 export async function confirm(tx: Tx, context: Context, id: string): Promise<Confirmed> {
-  const member = await makeActive(tx, id);
+  const member = await makeActive(tx, context, id);
   await tellLiked(tx, context, id);
   return { member, rings: await deliverMessage(tx, context, member) };
 }
 
 /** A password that waited for this (signup/neutral.ts) is theirs now, unless they have set another by mail meanwhile. */
-async function makeActive(tx: Tx, id: string): Promise<MemberRow> {
+async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberRow> {
   const member = await tx
     .selectFrom('members')
     .selectAll()
@@ -36,6 +36,7 @@ async function makeActive(tx: Tx, id: string): Promise<MemberRow> {
   const { scope, signup_step, password_hash, password_waiting, suspended_at } = member;
   const confirmed = {
     status: 'active',
+    confirmed_at: member.confirmed_at ?? now(),
     // The operator is nobody to meet.
     profile_status: scope !== 'member' ? 'disabled' : suspended_at ? 'hidden' : 'active',
     signup_step: signup_step === 'activation' ? null : signup_step,

@@ -6,8 +6,10 @@ import { countryOfAddress } from '../places/ip-country.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { companyInfoOf } from './companyinfo.ts';
 import { interests } from './interests.ts';
+import { previewed } from './preview.ts';
 import { regions } from './regions.ts';
 import { settingsOf } from './settings.ts';
+import { inLanguage } from './words.ts';
 
 /** What belongs to the site or to nobody, the same for every member. */
 export const routes = {
@@ -15,11 +17,8 @@ export const routes = {
   'GET settings.php': async ({ context, site, http }) => {
     const { publicKey } = await vapidKeys(context.db);
     const here = countryOfAddress(clientAddress(http));
-    return conditional(
-      http,
-      'private, no-cache',
-      settingsOf(site, publicKey, { here, locale: shownLocale(http, site) }),
-    );
+    const shown = inLanguage(await previewed(context, site, http.req), shownLocale(http, site));
+    return conditional(http, 'private, no-cache', settingsOf(shown, publicKey, here));
   },
   'GET companyinfo.php': async ({ site, http }) => conditional(http, 'no-cache', companyInfoOf(site)),
   'GET interests.php': async ({ http }) => conditional(http, 'public, max-age=86400', { interests }),

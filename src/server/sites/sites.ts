@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
+import type { Bell } from '../sync/bell.ts';
 
 export type Company = Selectable<Database['companies']>;
 
@@ -14,12 +15,19 @@ export interface Site {
   niche: number;
   company: Company;
   settings: StoredSettings;
+  /** Raised by each change of an operator. */
+  version: number;
+  /** As an operator's draft would make it (preview.ts). */
+  preview?: true;
 }
 
 const general = 1;
-/** An operator's change shows everywhere after this long at the latest. */
+/** An operator's change shows everywhere at once, and where its ring was lost after this long. */
 const remembered = 10_000;
 const memory = new WeakMap<Db, { readAt: number; sites: Promise<Site[]> }>();
+/** Under what the processes tell each other of it: no member has this id. */
+const changes = 'sites';
+const heard = new WeakSet<Bell>();
 
 /**
  * The site that the host names. `?domain=` forces one outside production; there it is refused, unless it names the host's own
@@ -60,7 +68,18 @@ function find(sites: Site[], host: string): Site | undefined {
 /** All of them, by niche and domain. */
 export const sitesByNiche = (context: Context): Promise<Site[]> => allSites(context);
 
+/** After the commit of a change: in this process at once, in the others once the bell has rung there. */
+export function forgetSites({ db, bell }: Context): void {
+  memory.delete(db);
+  bell.ring([{ member: changes, event: 'access', data: {} }]);
+}
+
 async function allSites(context: Context): Promise<Site[]> {
+  const { db, bell } = context;
+  if (!heard.has(bell)) {
+    heard.add(bell);
+    bell.listen(changes, () => memory.delete(db));
+  }
   const now = context.now().getTime();
   const known = memory.get(context.db);
   if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
@@ -71,7 +90,8 @@ async function allSites(context: Context): Promise<Site[]> {
   return sites;
 }
 
-async function readSites(db: Db): Promise<Site[]> {
+/** By niche and domain, as the database has them. */
+export async function readSites(db: Db): Promise<Site[]> {
   const companies = new Map((await db.selectFrom('companies').selectAll().execute()).map((row) => [row.id, row]));
   const rows = await db.selectFrom('sites').selectAll().orderBy('niche').orderBy('domain').execute();
   return rows.flatMap(({ company_id, ...site }) => {

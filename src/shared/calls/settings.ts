@@ -50,6 +50,8 @@ export const Settings = v.object({
   premium_claim: v.object({ percentage: Count, source: Text }),
   /** Nobody is ever told whether an address has an account, not even three times a day (trust.md row 23). */
   strict_privacy: v.optional(v.boolean()),
+  /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */
+  accent: v.optional(v.nullable(v.object({ light: Text, dark: Text }))),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -69,8 +71,8 @@ const CompanyInfo = v.object({
 export const settingsCalls = {
   'GET settings.php': {
     access: 'anyone',
-    /** The forced domain (never in production); whatever else the route's own query holds is ignored. */
-    query: v.object({ domain: v.optional(Text) }),
+    /** The forced domain (never in production), an operator's preview of what the site is to be; whatever else the route's own query holds is ignored. */
+    query: v.object({ domain: v.optional(Text), preview: v.optional(Text) }),
     answer: v.object({ settings: Settings, domain_language: v.picklist(locales) }),
   },
   /** Ids only; their names are messages of the client's catalogs. */

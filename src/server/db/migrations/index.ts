@@ -26,6 +26,8 @@ import * as operator from './2026-11-25-a-operator.ts';
 import * as cases from './2026-11-25-h-cases.ts';
 import * as operatorMembers from './2026-11-25-p-members.ts';
 import * as givenBack from './2026-11-25-t-given-back.ts';
+import * as siteDrafts from './2026-11-26-a-site-drafts.ts';
+import * as figures from './2026-11-26-b-figures.ts';
 import * as refunds from './2026-11-26-d-refunds.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
@@ -57,5 +59,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-h-cases': cases,
   '2026-11-25-p-members': operatorMembers,
   '2026-11-25-t-given-back': givenBack,
+  '2026-11-26-a-site-drafts': siteDrafts,
+  '2026-11-26-b-figures': figures,
   '2026-11-26-d-refunds': refunds,
 };

@@ -1,6 +1,9 @@
 import type { Locale } from '../../../shared/locales.ts';
-import type { SiteWords, StoredSettings } from '../../db/schema.ts';
+import type { StoredSettings } from '../../db/schema.ts';
 import { dutch, english, french, german, spanish } from './words.ts';
+
+type Translations = NonNullable<StoredSettings['translations']>;
+type SiteWords = NonNullable<Translations[Locale]>;
 
 /** What each site of the demo says to those who read it in another language than its own. */
 const inEveryLanguage: Record<Locale, SiteWords> = {
@@ -17,7 +20,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'profilo fittizio',
     fictional_plural: 'profili fittizi',
     disclosure: 'Questa è una demo: i suoi membri sono inventati, e anche le loro conversazioni.',
-    premium_claim: { source: 'Una cifra d’esempio di questa demo.' },
+    premium_source: 'Una cifra d’esempio di questa demo.',
   },
   pl: {
     visible_profile_notes: {
@@ -27,7 +30,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'fikcyjny profil',
     fictional_plural: 'fikcyjne profile',
     disclosure: 'To jest demo: osoby i ich rozmowy są zmyślone.',
-    premium_claim: { source: 'Przykładowa liczba z tego demo.' },
+    premium_source: 'Przykładowa liczba z tego demo.',
   },
   da: {
     visible_profile_notes: {
@@ -37,7 +40,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'fiktiv profil',
     fictional_plural: 'fiktive profiler',
     disclosure: 'Dette er en demo: Medlemmerne er opdigtede, og det er deres samtaler også.',
-    premium_claim: { source: 'Et eksempeltal fra denne demo.' },
+    premium_source: 'Et eksempeltal fra denne demo.',
   },
   fi: {
     visible_profile_notes: {
@@ -47,7 +50,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'kuvitteellinen profiili',
     fictional_plural: 'kuvitteellisia profiileja',
     disclosure: 'Tämä on demo: sen jäsenet ovat keksittyjä, samoin heidän keskustelunsa.',
-    premium_claim: { source: 'Tämän demon esimerkkiluku.' },
+    premium_source: 'Tämän demon esimerkkiluku.',
   },
   nb: {
     visible_profile_notes: {
@@ -57,7 +60,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'fiktiv profil',
     fictional_plural: 'fiktive profiler',
     disclosure: 'Dette er en demo: Medlemmene er oppdiktet, og det er samtalene deres også.',
-    premium_claim: { source: 'Et eksempeltall fra denne demoen.' },
+    premium_source: 'Et eksempeltall fra denne demoen.',
   },
   sv: {
     visible_profile_notes: {
@@ -67,15 +70,15 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     fictional_singular: 'fiktiv profil',
     fictional_plural: 'fiktiva profiler',
     disclosure: 'Det här är en demo: medlemmarna är påhittade, och deras samtal också.',
-    premium_claim: { source: 'En exempelsiffra från den här demon.' },
+    premium_source: 'En exempelsiffra från den här demon.',
   },
 };
 
 function said({ domain_language: _, premium_claim: { source }, ...words }: typeof english): SiteWords {
-  return { ...words, premium_claim: { source } };
+  return { ...words, premium_source: source };
 }
 
 /** All but the site's own language, in which it has words of its own. */
-export function translationsFor(language: string): NonNullable<StoredSettings['translations']> {
+export function translationsFor(language: string): Translations {
   return Object.fromEntries(Object.entries(inEveryLanguage).filter(([locale]) => locale !== language));
 }

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import type { Figures } from './figures.tsx';
+import { Plot } from './plot.tsx';
+import { isName, type Name, type Plotted, plotted, reachOf, titles } from './series.ts';
+import { Steps } from './steps.tsx';
+
+/** All plots, by what they are about. */
+export function Sections({ figures }: { figures: Figures }) {
+  const { i18n } = useLingui();
+  const plot = (name: Name) => plotted(figures, name, titles[name]);
+  const moneyIn = (prefix: string, title: (currency: string) => MessageDescriptor) =>
+    figures.series.flatMap(({ name }) => {
+      const currency = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+      return currency ? [plotted(figures, name, title(currency), currency)] : [];
+    });
+  const madeUp = figures.series.flatMap(({ name }) => {
+    const own = name.replace('made_up:', '');
+    return own !== name && isName(own) ? [plotted(figures, name, titles[own])] : [];
+  });
+  const parts: { title: MessageDescriptor; plots: Plotted[]; more?: ReactNode }[] = [
+    {
+      title: msg`Members`,
+      plots: [plot('signups'), plot('signups_finished'), plot('confirmed'), plot('active')],
+      more: <Steps figures={figures} />,
+    },
+    { title: msg`Meeting`, plots: [plot('likes'), plot('matches'), plot('conversations'), plot('messages')] },
+    {
+      title: msg`Money`,
+      plots: [
+        ...moneyIn('paid:', (currency) => msg`Paid in ${currency}`),
+        ...moneyIn('given_back:', (currency) => msg`Given back in ${currency}`),
+        plot('credits_spent'),
+      ],
+    },
+    {
+      title: msg`Mail`,
+      plots: [plot('mails_sent'), plot('mails_bounced'), plot('mails_failed'), plot('mails_complained')],
+    },
+    { title: msg`Push`, plots: [reachOf(figures), plot('pushes_sent'), plot('pushes_gone')] },
+  ];
+  return (
+    <>
+      {parts.map(({ title, plots, more }) => (
+        <Section key={i18n._(title)} title={i18n._(title)} figures={figures} plots={plots}>
+          {more}
+        </Section>
+      ))}
+      {madeUp.length > 0 && (
+        <Section title={i18n._(msg`Made-up profiles and robots`)} figures={figures} plots={madeUp}>
+          <p className="soft">
+            <Trans>They are in none of the figures above.</Trans>
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  figures: Figures;
+  plots: Plotted[];
+  children: ReactNode;
+}
+
+function Section({ title, figures, plots, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section className="figure-section" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div className="plots">
+        {plots.map((plot) => (
+          <Plot key={plot.key} plot={plot} first={figures.first} since={figures.since} />
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SignupStep } from '../../../shared/calls/signup.ts';
+import type { Figures } from './figures.tsx';
+
+const steps: Record<SignupStep, MessageDescriptor> = {
+  photo: msg`Photo`,
+  location: msg`Place`,
+  personal: msg`About their person`,
+  about: msg`About them`,
+  push: msg`Notifications`,
+  activation: msg`Confirming the address`,
+};
+
+/** Of the signups of the span: at which step so many stand, and how many have gone further. */
+export function Steps({ figures }: { figures: Figures }) {
+  const { i18n } = useLingui();
+  const total = (name: string) =>
+    figures.series.find((each) => each.name === name)?.days.reduce((sum, count) => sum + count, 0) ?? 0;
+  let further = total('signups');
+  if (further === 0) return null;
+  return (
+    <table className="console-card figure-table figure-steps">
+      <caption>
+        <Trans>How far the signups of these days had come by the end of the day after</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Step</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Stopped here</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Went further</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(steps).map(([step, title]) => {
+          const here = total(`signups_at:${step}`);
+          further -= here;
+          return (
+            <tr key={step}>
+              <th scope="row">{i18n._(title)}</th>
+              <td>{i18n.number(here)}</td>
+              <td>{i18n.number(further)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { niches } from '../../../shared/niches.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Area, type Filling, Group } from './group.tsx';
+
+/** What it is. */
+export function Basics({ site, error, peopled }: Filling & { peopled: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Group title={<Trans>What it is</Trans>} open>
+      <Field
+        label={t`Host`}
+        name="domain"
+        defaultValue={site.domain}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t`Another host ends the sessions and passkeys of all its members.`}
+        error={error('domain')}
+      />
+      <Field
+        label={t`Name`}
+        name="name"
+        defaultValue={site.name}
+        autoComplete="off"
+        hint={t`In the header, in titles, below the icon of the installed app`}
+        error={error('name')}
+      />
+      <Field
+        label={t`Name in mails`}
+        name="mail_name"
+        defaultValue={site.mail_name}
+        autoComplete="off"
+        error={error('mail_name')}
+      />
+      <Select
+        label={t`Niche`}
+        name="niche"
+        defaultValue={site.niche}
+        error={error('niche')}
+        hint={peopled ? t`It stays: the site has members, who belong to it.` : t`Members of all sites of a niche meet.`}
+      >
+        {niches.map((niche, i) => (
+          <option key={niche} value={i + 1} disabled={peopled && i + 1 !== site.niche}>
+            {niche}
+          </option>
+        ))}
+      </Select>
+      <Area
+        label={t`Title of the first page`}
+        name="index_title"
+        rows={2}
+        defaultValue={site.index_title}
+        hint={t`Empty: the name`}
+        error={error('index_title')}
+      />
+      <Area
+        label={t`Description`}
+        name="description"
+        rows={3}
+        defaultValue={site.description}
+        hint={t`For search engines, previews of links, and the installer`}
+        error={error('description')}
+      />
+      <Area
+        label={t`Disclosure`}
+        name="disclosure"
+        rows={2}
+        defaultValue={site.disclosure}
+        hint={t`In the footer of each page`}
+        error={error('disclosure')}
+      />
+      <Field
+        label={t`Better chance of premium members, in %`}
+        name="premium_claim.percentage"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={site.premium_claim.percentage}
+        hint={t`0, or no source: nothing is claimed.`}
+        error={error('premium_claim.percentage')}
+      />
+      <Field
+        label={t`Where this figure is from`}
+        name="premium_claim.source"
+        autoComplete="off"
+        defaultValue={site.premium_claim.source}
+        error={error('premium_claim.source')}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
+import { useDevice } from '../../atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../../use-action.ts';
+import { Changes } from './changes.tsx';
+
+interface Props {
+  id: string;
+  base: SiteForm;
+  draft: { change: Record<string, unknown>; preview: string };
+  onConflict: (error: unknown) => Promise<void>;
+  onGone: () => void;
+  onLive: () => void;
+}
+
+/** What is about to change, where it can be looked at, and what becomes of it. */
+export function DraftPanel({ id, base, draft: { change, preview }, onConflict, onGone, onLive }: Props) {
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const heading = useId();
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const isEmpty = Object.keys(change).length === 0;
+  const goLive = () =>
+    act('live', async () => {
+      try {
+        await device.api.call('POST operator-site.php', { id });
+      } catch (error) {
+        await onConflict(error);
+        throw error;
+      }
+      onLive();
+    });
+  const throwAway = () =>
+    act('away', async () => {
+      await device.api.call('DELETE operator-draft.php', { id });
+      onGone();
+      onLive();
+    });
+  return (
+    <section className="console-card site-draft" aria-labelledby={heading}>
+      <h2 id={heading} ref={top} tabIndex={-1}>
+        {isEmpty ? <Trans>Nothing is changed</Trans> : <Trans>This is to change</Trans>}
+      </h2>
+      <Changes base={base} change={change} />
+      {!isEmpty && (
+        <>
+          <p>
+            <a href={preview} target="_blank" rel="noreferrer">
+              <Trans>Open the preview</Trans>
+            </a>{' '}
+            <span className="soft small">
+              <Trans>The site as it would be, for an hour, for whoever has this address. Nothing is live yet.</Trans>
+            </span>
+          </p>
+          <div className="console-actions">
+            <Button busy={busy === 'live'} onClick={goLive}>
+              <Trans>Go live</Trans>
+            </Button>
+            <Button look="quiet" busy={busy === 'away'} onClick={throwAway}>
+              <Trans>Throw away</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

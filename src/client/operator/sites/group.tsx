@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
+
+/** What each group of a site's form is given: the site as it was opened, and what is wrong with a field. */
+export interface Filling {
+  site: SiteForm;
+  companies: ListedCompany[];
+  error: (name: string) => string | undefined;
+}
+
+/** One after the other open: a site has many settings, and one is here for few of them. */
+export function Group({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="console-card site-group" open={open}>
+      <summary>{title}</summary>
+      <div className="site-fields">{children}</div>
+    </details>
+  );
+}
+
+interface AreaProps extends ComponentProps<'textarea'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export function Area({ label, hint, error, ...area }: AreaProps) {
+  const id = useId();
+  return (
+    <div className="field site-wide">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notesOf(id, { error, hint })}
+      />
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** A whole number of the site. */
+export function Whole(props: ComponentProps<typeof Field>) {
+  return <Field inputMode="numeric" autoComplete="off" {...props} />;
+}
+
+interface ChecksProps {
+  legend: ReactNode;
+  name: string;
+  options: readonly string[];
+  checked: readonly string[];
+}
+
+/** Any of these; in the order that the site has them. */
+export function Checks({ legend, name, options, checked }: ChecksProps) {
+  const rest = options.filter((option) => !checked.includes(option));
+  return (
+    <fieldset className="field site-checks site-wide">
+      <legend>{legend}</legend>
+      {[...checked, ...rest].map((option) => (
+        <label key={option}>
+          <input type="checkbox" name={name} value={option} defaultChecked={checked.includes(option)} /> {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

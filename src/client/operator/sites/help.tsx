@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ListedCompany } from '../../../shared/calls/operator-sites.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Filling, Group } from './group.tsx';
+
+export function Help({ site, error }: Filling) {
+  const { t } = useLingui();
+  return (
+    <Group title={<Trans>Help</Trans>}>
+      <Field
+        label={t`Address for help`}
+        name="support_email"
+        type="email"
+        defaultValue={site.support_email}
+        autoComplete="off"
+        error={error('support_email')}
+      />
+      <Field
+        label={t`Phone for help`}
+        name="support_phone"
+        type="tel"
+        defaultValue={site.support_phone}
+        autoComplete="off"
+        error={error('support_phone')}
+      />
+    </Group>
+  );
+}
+
+export function OfCompany({ site, companies, error, onEdit }: Filling & { onEdit: (company: ListedCompany) => void }) {
+  const { t } = useLingui();
+  const [id, setId] = useState(site.company_id);
+  const company = companies.find((each) => each.id === id);
+  return (
+    <Group title={<Trans>Company</Trans>}>
+      <Select
+        label={t`Company behind the site`}
+        name="company_id"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        hint={t`Its name and address stand in the footer, in the terms and in mails.`}
+        error={error('company_id')}
+      >
+        {companies.map(({ id, name, city }) => (
+          <option key={id} value={id}>{`${name}, ${city}`}</option>
+        ))}
+      </Select>
+      {company && (
+        <div className="site-company">
+          <address>
+            {company.name}
+            <br />
+            {company.address}, {company.city}, {company.country}
+            <br />
+            {company.kvk} · {company.vat_numbers.join(', ')}
+          </address>
+          <Button look="quiet" onClick={() => onEdit(company)}>
+            <Trans>Edit the company</Trans>
+          </Button>
+        </div>
+      )}
+    </Group>
+  );
+}

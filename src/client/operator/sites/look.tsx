@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Accent, enoughContrast, groundsOf, isColour, leastContrast, mix } from '../../../shared/colour.ts';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type Filling, Group } from './group.tsx';
+
+const first: Accent = { light: '#a82668', dark: '#f58cc0' };
+
+/** The niche's colours or the site's own, measured as they are typed. */
+export function Look({ site, error }: Filling) {
+  const { t } = useLingui();
+  const [own, setOwn] = useState(site.accent !== null);
+  const [accent, setAccent] = useState(site.accent ?? first);
+  const set = (change: Partial<Accent>) => setAccent({ ...accent, ...change });
+  const lower = (text: string) => text.trim().toLowerCase();
+  return (
+    <Group title={<Trans>Look</Trans>}>
+      <div className="site-wide">
+        <Switch
+          label={t`Colours of its own`}
+          hint={t`In place of the niche’s: buttons, links, the hero, the icon and the bar of the installed app`}
+          name="accent"
+          checked={own}
+          onChange={({ target }) => setOwn(target.checked)}
+        />
+      </div>
+      {own && (
+        <>
+          <Field
+            label={t`Colour on light grounds`}
+            name="accent.light"
+            value={accent.light}
+            onChange={({ target }) => set({ light: lower(target.value) })}
+            autoComplete="off"
+            spellCheck={false}
+            hint={<Measured colour={accent.light} scheme="light" />}
+            error={error('accent.light')}
+          />
+          <Field
+            label={t`Colour on dark grounds`}
+            name="accent.dark"
+            value={accent.dark}
+            onChange={({ target }) => set({ dark: lower(target.value) })}
+            autoComplete="off"
+            spellCheck={false}
+            hint={<Measured colour={accent.dark} scheme="dark" />}
+            error={error('accent.dark')}
+          />
+        </>
+      )}
+      {own && isReadable(accent) && (
+        <>
+          <Sample name={site.name} accent={accent} scheme="light" />
+          <Sample name={site.name} accent={accent} scheme="dark" />
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Measured({ colour, scheme }: { colour: string; scheme: 'light' | 'dark' }) {
+  if (!isColour(colour)) return <Trans>Six digits, like #a82668</Trans>;
+  const measured = leastContrast(colour, scheme);
+  // Cut, not rounded: 4.49 is too little.
+  const ratio = (Math.floor(measured * 10) / 10).toFixed(1);
+  return measured >= enoughContrast ? (
+    <Trans>
+      Contrast {ratio} : 1, of the {enoughContrast} that text needs: enough
+    </Trans>
+  ) : (
+    <Trans>
+      Contrast {ratio} : 1, of the {enoughContrast} that text needs: too little
+    </Trans>
+  );
+}
+
+interface SampleProps {
+  name: string;
+  accent: Accent;
+  scheme: 'light' | 'dark';
+}
+
+const inks = { light: '#2b1a27', dark: '#f7edf2' };
+
+/** A page of the site in little. Each colour is said, since those of the console are of one scheme only. */
+function Sample({ name, accent: { light, dark }, scheme }: SampleProps) {
+  const { t } = useLingui();
+  const colour = scheme === 'light' ? light : dark;
+  const ground = groundsOf[scheme][1];
+  const hero = { background: `linear-gradient(160deg, ${mix(light, '#000000', 0.45)}, ${light})` };
+  const button = { background: colour, color: scheme === 'light' ? '#ffffff' : '#110a14' };
+  return (
+    <figure className="site-sample" style={{ background: ground, color: inks[scheme] }}>
+      <figcaption className="small">{scheme === 'light' ? t`Light` : t`Dark`}</figcaption>
+      <p className="site-sample-hero" style={hero}>
+        {name}
+      </p>
+      <p>
+        <span className="site-sample-link" style={{ color: colour }}>
+          <Trans>A link in a text</Trans>
+        </span>
+      </p>
+      <p>
+        <span className="site-sample-button" style={button}>
+          <Trans>A button</Trans>
+        </span>
+      </p>
+    </figure>
+  );
+}
+
+const isReadable = ({ light, dark }: Accent): boolean => isEnough(light, 'light') && isEnough(dark, 'dark');
+const isEnough = (colour: string, scheme: 'light' | 'dark'): boolean =>
+  isColour(colour) && leastContrast(colour, scheme) >= enoughContrast;

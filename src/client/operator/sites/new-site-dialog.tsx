@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-sites.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
+import { locales } from '../../../shared/locales.ts';
+import { niches } from '../../../shared/niches.ts';
+import { useDevice } from '../../atoms.ts';
+import { nameOf } from '../../i18n.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { textIn, wholeIn } from '../use-fields.ts';
+import { Area } from './group.tsx';
+import { codesIn } from './read-site.ts';
+
+interface Props {
+  sites: ListedSite[];
+  companies: ListedCompany[];
+  onDone: (made: string) => void;
+  onClose: () => void;
+}
+
+export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [id] = useState(() => uuidv7(device.now(), device.random));
+  return (
+    <ActDialog
+      asksWhy={false}
+      size="l"
+      title={<Trans>New site</Trans>}
+      action={<Trans>Make the site</Trans>}
+      fields={(error) => (
+        <div className="site-fields">
+          <Field
+            label={t`Host`}
+            name="domain"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t`Like dating.example; let the proxy pass it on.`}
+            error={error('domain')}
+          />
+          <Field label={t`Name`} name="name" autoComplete="off" error={error('name')} />
+          <Select label={t`Niche`} name="niche" error={error('niche')} hint={t`Members of all sites of a niche meet.`}>
+            {niches.map((niche, i) => (
+              <option key={niche} value={i + 1}>
+                {niche}
+              </option>
+            ))}
+          </Select>
+          <Select label={t`Language of the site`} name="domain_language" error={error('domain_language')}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {nameOf(locale)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t`Company behind the site`} name="company_id" error={error('company_id')}>
+            {companies.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t`Prices and all else as on`}
+            name="like"
+            hint={t`Copied once. Words in another language are left empty.`}
+          >
+            {sites.map(({ id, name, domain }) => (
+              <option key={id} value={id}>{`${name} (${domain})`}</option>
+            ))}
+          </Select>
+          <Field
+            label={t`Countries`}
+            name="countries"
+            autoComplete="off"
+            autoCapitalize="characters"
+            hint={t`By two letters, like: NL BE`}
+            error={error('countries')}
+          />
+          <Field
+            label={t`Address for help`}
+            name="support_email"
+            type="email"
+            autoComplete="off"
+            error={error('support_email')}
+          />
+          <Area label={t`Description`} name="description" rows={3} error={error('description')} />
+        </div>
+      )}
+      send={async (filled) => {
+        const text = (name: string) => textIn(filled, name);
+        await device.api.call('POST operator-sites.php', {
+          ...{ id, like: text('like') },
+          site: {
+            ...{ domain: text('domain'), name: text('name'), niche: wholeIn(filled, 'niche') },
+            ...{ company_id: text('company_id'), domain_language: text('domain_language') },
+            ...{ countries: codesIn(text('countries')), support_email: text('support_email') },
+            description: text('description'),
+          },
+        });
+        onDone(id);
+      }}
+      onClose={onClose}
+    >
+      <p className="soft">
+        <Trans>It answers on its host as soon as it is made.</Trans>
+      </p>
+    </ActDialog>
+  );
+}

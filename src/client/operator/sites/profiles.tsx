@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { profileFields, searchFields } from '../../../shared/site-words.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Area, Checks, type Filling, Group, Whole } from './group.tsx';
+import { noteLines } from './read-site.ts';
+
+/** Profiles, the search, and who gets in. */
+export function Profiles({ site, error }: Filling) {
+  const { t } = useLingui();
+  const switches = {
+    logged_out_search: t`Visitors may search`,
+    logged_out_search_trafficsource: t`Visitors of a traffic source may search`,
+    logged_out_search_trafficro: t`Visitors of a traffic source see the first page only`,
+    photo_moderation: t`Photos wait for an operator`,
+    strict_privacy: t`Nobody is told whether an address has an account`,
+    member_resell: t`Members may be shown on other sites`,
+  };
+  return (
+    <Group title={<Trans>Profiles and search</Trans>}>
+      <Checks
+        legend={<Trans>What profiles show</Trans>}
+        name="visible_profile_fields"
+        options={profileFields}
+        checked={site.visible_profile_fields}
+      />
+      <Area
+        label={t`Notes at these fields`}
+        name="visible_profile_notes"
+        rows={3}
+        defaultValue={noteLines(site.visible_profile_notes)}
+        hint={t`One field a line, like: about: What makes you laugh?`}
+        error={error('visible_profile_notes')}
+      />
+      <Checks
+        legend={<Trans>What the search asks for</Trans>}
+        name="search_fields"
+        options={searchFields}
+        checked={site.search_fields}
+      />
+      <Select label={t`Who may sign up`} name="signups" defaultValue={site.signups} error={error('signups')}>
+        <option value="all">{t`everybody`}</option>
+        <option value="with_trafficsource">{t`who comes from a traffic source`}</option>
+        <option value="none">{t`nobody`}</option>
+      </Select>
+      <Whole label={t`Minimum age`} name="min_age" defaultValue={site.min_age} error={error('min_age')} />
+      <div className="site-wide site-switches">
+        <Switch
+          label={t`Warn of adult content at the entry`}
+          name="enable_site_entry_popup"
+          defaultChecked={site.enable_site_entry_popup === 'yes'}
+        />
+        {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (
+          <Switch key={name} label={switches[name]} name={name} defaultChecked={site[name]} />
+        ))}
+      </div>
+    </Group>
+  );
+}

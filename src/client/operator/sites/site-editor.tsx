@@ -1,0 +1,142 @@
+import { Trans } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import { ApiError } from '../../../local/api.ts';
+import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { difference } from '../../../shared/difference.ts';
+import { useDevice } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFields } from '../use-fields.ts';
+import { Basics } from './basics.tsx';
+import { Changes } from './changes.tsx';
+import { Costs } from './costs.tsx';
+import { DraftPanel } from './draft-panel.tsx';
+import type { Filling } from './group.tsx';
+import { Help, OfCompany } from './help.tsx';
+import { Look } from './look.tsx';
+import { Places } from './places.tsx';
+import { Profiles } from './profiles.tsx';
+import { faultsIn, siteIn } from './read-site.ts';
+import { Fictional, Languages } from './words.tsx';
+
+interface Props {
+  id: string;
+  opened: CallAnswer<'GET operator-site.php'>;
+  companies: ListedCompany[];
+  onEdit: (company: ListedCompany) => void;
+  onLive: () => void;
+}
+
+/** All settings of a site. Nothing counts before it was looked at; only what was changed here is sent. */
+export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
+  const device = useDevice();
+  const { site: base, draft: last } = opened;
+  const [was, setWas] = useState(opened.version);
+  const [draft, setDraft] = useState(last?.was === opened.version ? last : undefined);
+  const [theirs, setTheirs] = useState<ReturnType<typeof difference<SiteForm>>>();
+
+  /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
+  const lookAgain = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') return;
+    const now = await device.api.call('GET operator-site.php', { id });
+    setDraft(undefined);
+    setTheirs(difference(base, now.site));
+    setWas(now.version);
+  };
+  const { onSubmit, busy, problem, error } = useFields(async (filled) => {
+    const change = difference(base, siteIn(filled))?.after ?? {};
+    try {
+      const { preview } = await device.api.call('PUT operator-draft.php', { id, was, change });
+      setDraft({ change, was, preview });
+    } catch (error) {
+      await lookAgain(error);
+      throw error;
+    }
+  }, faultsIn);
+
+  const site: SiteForm = { ...base, ...(last?.change as Partial<SiteForm> | undefined) };
+  const filling: Filling = { site, companies, error };
+  return (
+    <>
+      <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
+        <Basics {...filling} peopled={opened.peopled} />
+        <Places {...filling} />
+        <Languages {...filling} />
+        <Costs {...filling} />
+        <Profiles {...filling} />
+        <Help {...filling} />
+        <OfCompany {...filling} onEdit={onEdit} />
+        <Look {...filling} />
+        <Fictional {...filling} />
+        <Derived derived={opened.derived} />
+        {theirs && (
+          <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+            <Changes base={base} change={theirs.after} />
+            <p>
+              <Trans>Theirs stays, unless you have changed the same. Look at yours again.</Trans>
+            </p>
+          </Alert>
+        )}
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+        <div className="site-bar">
+          <Button type="submit" look={draft ? 'quiet' : 'filled'} busy={busy}>
+            <Trans>Look at the change</Trans>
+          </Button>
+        </div>
+      </form>
+      {draft && (
+        <DraftPanel
+          id={id}
+          base={base}
+          draft={draft}
+          onConflict={lookAgain}
+          onGone={() => setDraft(undefined)}
+          onLive={onLive}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the specification counts to the settings, and nobody sets. */
+function Derived({ derived }: { derived: Props['opened']['derived'] }) {
+  return (
+    <details className="console-card site-group">
+      <summary>
+        <Trans>What follows by itself</Trans>
+      </summary>
+      <dl className="console-facts">
+        <div>
+          <dt>push_public_key</dt>
+          <dd>
+            <code>{derived.push_public_key}</code>
+          </dd>
+          <dd className="soft small">
+            <Trans>Made at the first start: with another one no device could be pushed to.</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>cdn_prefix</dt>
+          <dd>
+            <code>{derived.cdn_prefix}</code>
+          </dd>
+          <dd className="soft small">
+            <Trans>Photos come from here, since who may see one is asked here.</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>domain, niche, company_id</dt>
+          <dd className="soft small">
+            <Trans>They are the host, the niche and the company above.</Trans>
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PhotoFault } from '../../../shared/photo-faults.ts';
+
+/** What its owner is told; the console has its own, shorter words. */
+export const whyWords: Record<PhotoFault, MessageDescriptor> = {
+  no_person: msg`Nobody can be seen on it.`,
+  somebody_else: msg`Somebody else can be seen on it.`,
+  nudity: msg`It shows nudity.`,
+  contact_details: msg`Contact details can be read on it.`,
+  offensive: msg`It may offend others.`,
+  poor: msg`It is too dark, too small or blurred.`,
+};
+
+/** What stands at one place of the picture can be cut off; the rest needs another picture. */
+const cuttable: readonly PhotoFault[] = ['somebody_else', 'nudity', 'contact_details', 'offensive'];
+
+/** Where nobody checks photos before they are shown, nobody would look at the cut one: it would stay rejected. */
+export const helpsToCut = (fault: PhotoFault, moderated: boolean): boolean => moderated && cuttable.includes(fault);
+
+export function adviceFor(fault: PhotoFault, moderated: boolean): MessageDescriptor {
+  if (helpsToCut(fault, moderated)) return msg`Crop that part away, and it is checked again. Or add another photo.`;
+  if (fault === 'no_person' || fault === 'somebody_else') return msg`Delete it, and add one that shows you.`;
+  return msg`Delete it, and add another photo.`;
+}

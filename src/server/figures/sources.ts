@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import { numberOf } from './days.ts';
+
+/** All of them together have figures of their own. */
+export const allSites = '00000000-0000-0000-0000-000000000000';
+
+/** A day's rows of one kind. */
+export interface Figure {
+  site_id: string;
+  name: string;
+  value: number;
+}
+
+interface Span {
+  day: string;
+  from: Date;
+  until: Date;
+}
+
+/**
+ * What happened on a day, counted from the rows that it left, by the home site of whoever did it: one statement a table, each off an index on
+ * time, and of members only those who are in it (EXPLAIN in figures.test.ts). Who is made up, and robots of the demo, are counted
+ * under names of their own.
+ */
+export const sources: Record<string, (span: Span) => RawBuilder<Figure>> = {
+  // Where they stand now: who is at no step has been through them, or has left them out.
+  signups: ({ from, until }) => sql`
+    select members.site_id, ${apart} || named.name as name, count(*) as value
+    from members join profiles on profiles.member_id = members.id, lateral (
+      values ('signups'), (coalesce('signups_at:' || signup_step, 'signups_finished'))
+    ) as named (name)
+    where members.signup_date >= ${from} and members.signup_date < ${until} group by 1, 2`,
+
+  confirmed: ({ from, until }) => sql`
+    select members.site_id, ${apart} || 'confirmed' as name, count(*) as value
+    from members join profiles on profiles.member_id = members.id
+    where confirmed_at >= ${from} and confirmed_at < ${until} group by 1, 2`,
+
+  active: ({ day }) => sql`
+    select site_id, case when made_up then 'made_up:' else '' end || 'active' as name, count(*) as value
+    from visits where day = ${numberOf(day)} group by 1, 2`,
+
+  // Whom a push would reach now.
+  reach: ({ day }) => sql`
+    select site_id, 'active_with_push' as name, count(*) as value from visits
+    where day = ${numberOf(day)} and not made_up
+      and exists (select from push_subscriptions where push_subscriptions.member_id = visits.member_id)
+    group by 1`,
+
+  likes: ({ from, until }) =>
+    byMember(
+      'likes',
+      sql`
+      select liker as member_id, count(*) as count from likes
+      where at >= ${from} and at < ${until} and removed_at is null group by 1`,
+    ),
+
+  // The second of two likes makes it.
+  matches: ({ from, until }) =>
+    byMember(
+      'matches',
+      sql`
+      select likes.liker as member_id, count(*) as count
+      from likes join likes as first on first.liker = likes.liked and first.liked = likes.liker
+      where likes.at >= ${from} and likes.at < ${until} and likes.removed_at is null and first.removed_at is null
+        and (first.at, first.liker) < (likes.at, likes.liker)
+      group by 1`,
+    ),
+
+  messages: ({ from, until }) =>
+    byMember(
+      'messages',
+      sql`
+      select sender_id as member_id, count(*) as count from messages
+      where sent_at >= ${from} and sent_at < ${until} group by 1`,
+    ),
+
+  conversations: ({ from, until }) =>
+    byMember(
+      'conversations',
+      sql`
+      select started_by as member_id, count(*) as count from conversations
+      where created_at >= ${from} and created_at < ${until} group by 1`,
+    ),
+
+  credits: ({ from, until }) =>
+    byMember(
+      'credits_spent',
+      sql`
+      select holder as member_id, -sum(credits) as count from ledger_entries
+      where at >= ${from} and at < ${until} and account = 'member' and kind in ('message', 'photo', 'gift') group by 1`,
+    ),
+
+  // Minor units; never of two currencies in one.
+  paid: ({ from, until }) => sql`
+    select site_id, 'paid:' || currency as name, sum(amount) as value from payments
+    where state = 'paid' and settled_at >= ${from} and settled_at < ${until} group by 1, 2`,
+};
+
+/** How many wait now, and since when the first of them does, in milliseconds since 1970. */
+export const waiting: RawBuilder<Figure> = sql`
+  with waiting as (
+    select members.site_id, 'photos' as queue, photos.created_at as at
+    from photos join members on members.id = photos.member_id
+    where photos.status = 'pending' and members.deleted_at is null
+    union all
+    select members.site_id, 'messages', held_at
+    from held_messages join members on members.id = held_messages.member_id where refused_at is null
+    union all
+    select members.site_id, 'reports', reports.at
+    from reports join members on members.id = reports.reported where closed_at is null
+    union all
+    select site_id, 'complaints', at from complaints where closed_at is null
+  )
+  select site_id, 'queue:' || queue as name, count(*) as value from waiting group by 1, 2
+  union all
+  select site_id, 'oldest:' || queue, floor(extract(epoch from min(at)) * 1000)::bigint from waiting
+  group by site_id, queue`;
+
+const apart = sql`case when profiles.fictional or profiles.robot then 'made_up:' else '' end`;
+
+/** Added up a member first: so each of them is looked up once. */
+const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Figure> => sql`
+  select members.site_id, ${apart} || ${name}::text as name, sum(counted.count)::bigint as value
+  from (${counted}) as counted
+  join members on members.id = counted.member_id
+  join profiles on profiles.member_id = members.id
+  group by 1, 2`;

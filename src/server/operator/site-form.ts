@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { SiteForm } from '../../shared/calls/operator-sites.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Site } from '../sites/sites.ts';
+
+/** All that an operator can change of a site, as it is. */
+export function formOf({ domain, niche, company, settings }: Site): SiteForm {
+  const { cdn_prefix: _, accent = null, translations = {}, strict_privacy = false, ...plain } = settings;
+  return { domain, niche, company_id: company.id, ...plain, accent, translations, strict_privacy };
+}
+
+/** With these fields in place of what it has. Throws Refusal `invalid`, field by field. */
+export const changed = (site: Site, change: Record<string, unknown>): SiteForm =>
+  readForm(SiteForm, { ...formOf(site), ...change });
+
+/** Throws Refusal `invalid`, with what the console says at each field. */
+export function readForm<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, given);
+  if (read.success) return read.output;
+  const faults = read.issues.map((issue) => [fieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
+  // The first one of a field is what is wrong with it; what follows from it comes later.
+  throw new Refusal('invalid', { fields: Object.fromEntries(faults.reverse()) });
+}
+
+/** What is typed into one field of the form is told there, whatever lies below it. */
+function fieldOf(path: string): string {
+  const parts = path.split('.');
+  const [group] = parts;
+  return parts
+    .slice(0, group === 'translations' ? 3 : group === 'accent' || group === 'premium_claim' ? 2 : 1)
+    .join('.');
+}

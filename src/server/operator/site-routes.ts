@@ -1,0 +1,30 @@
+import type { Routes } from '../kit/mount.ts';
+import { addSite, changeCompany, dropDraft, goLive, keepDraft, showSite, showSites } from './sites.ts';
+
+export const routes = {
+  'GET operator-sites.php': ({ context }) => showSites(context),
+
+  'GET operator-site.php': ({ context, me, query }) => showSite(context, me, query.id),
+
+  'POST operator-sites.php': async ({ context, me, body }) => {
+    await addSite(context, me, body);
+    return {};
+  },
+
+  'PUT operator-draft.php': ({ context, me, body }) => keepDraft(context, me, body),
+
+  'DELETE operator-draft.php': async ({ context, me, body }) => {
+    await dropDraft(context, me, body.id);
+    return {};
+  },
+
+  'POST operator-site.php': async ({ context, me, body }) => {
+    await goLive(context, me, body.id);
+    return {};
+  },
+
+  'PUT operator-company.php': async ({ context, me, body }) => {
+    await changeCompany(context, me, body);
+    return {};
+  },
+} satisfies Routes;

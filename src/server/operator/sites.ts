@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { CompanyForm, NewSite, type SiteForm } from '../../shared/calls/operator-sites.ts';
+import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import { difference } from '../../shared/difference.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database, StoredSettings } from '../db/schema.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import { vapidKeys } from '../push/vapid.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { forgetSites, readSites, type Site } from '../sites/sites.ts';
+import { logAct } from './acts.ts';
+import { changed, formOf, readForm } from './site-form.ts';
+
+export async function showSites({ db }: Context): Promise<CallAnswer<'GET operator-sites.php'>> {
+  const companies = await db.selectFrom('companies').selectAll().orderBy('name').execute();
+  return {
+    sites: (await readSites(db)).map(({ id, domain, niche, company, settings }) => ({
+      ...{ id, domain, niche, company_id: company.id },
+      ...{ name: settings.name, domain_language: settings.domain_language },
+    })),
+    companies: companies.map(({ added, ...company }) => ({ ...company, added: added.toISOString() })),
+  };
+}
+
+/** As it is now, and what this operator is about to change. Throws Refusal `not_found`. */
+export async function showSite(context: Context, me: Me, id: string): Promise<CallAnswer<'GET operator-site.php'>> {
+  const { db } = context;
+  const site = await siteNow(db, id);
+  const draft = await db
+    .selectFrom('site_drafts')
+    .select(['change', 'was', 'token'])
+    .where('site_id', '=', id)
+    .where('operator', '=', me.id)
+    .executeTakeFirst();
+  return {
+    site: formOf(site),
+    version: site.version,
+    peopled: await isPeopled(db, id),
+    derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
+    draft: draft ? { change: draft.change, was: draft.was, preview: previewAt(context, site, draft.token) } : null,
+  };
+}
+
+/** Throws Refusal: not_found, invalid, conflict where another version than `was` is live. */
+export async function keepDraft(
+  context: Context,
+  me: Me,
+  { id, was, change }: CallInput<'PUT operator-draft.php'>,
+): Promise<CallAnswer<'PUT operator-draft.php'>> {
+  const token = Buffer.from(context.random(24)).toString('base64url');
+  return await transact(context.db, async (tx) => {
+    const site = await lockSite(tx, id);
+    if (site.version !== was) throw new Refusal('conflict');
+    const form = changed(site, change);
+    await refuseImpossible(tx, site, form);
+    const kept = { was, token, at: context.now(), change: JSON.stringify(difference(formOf(site), form)?.after ?? {}) };
+    await tx
+      .insertInto('site_drafts')
+      .values({ site_id: id, operator: me.id, ...kept })
+      .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(kept))
+      .execute();
+    return { preview: previewAt(context, site, token) };
+  });
+}
+
+export async function dropDraft({ db }: Context, me: Me, id: string): Promise<void> {
+  await db.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id).execute();
+}
+
+/** Throws Refusal: not_found where there is no draft, invalid, conflict where the site has changed since. */
+export async function goLive(context: Context, me: Me, id: string): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const site = await lockSite(tx, id);
+    const drafts = tx.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id);
+    const draft = await drafts.returning(['was', 'change']).executeTakeFirst();
+    if (!draft) throw notFound();
+    if (draft.was !== site.version) throw new Refusal('conflict');
+    const form = changed(site, draft.change);
+    await refuseImpossible(tx, site, form);
+    const change = difference(formOf(site), form);
+    if (!change) return;
+    await tx
+      .updateTable('sites')
+      .set({ ...columnsOf(form, site.settings), version: site.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await logAct(tx, context, me, { act: 'site.change', subject: `site ${id}`, ...change });
+  });
+  forgetSites(context);
+}
+
+/** Answers on its host from now on. The same once more is one site. Throws Refusal: not_found, invalid, id_taken. */
+export async function addSite(
+  context: Context,
+  me: Me,
+  { id, like, site: given }: CallInput<'POST operator-sites.php'>,
+): Promise<void> {
+  const wanted = readForm(NewSite, given);
+  await transact(context.db, async (tx) => {
+    await lockHosts(tx);
+    const known = (await readSites(tx)).find((site) => site.id === id);
+    if (known && known.domain !== wanted.domain) throw new Refusal('id_taken');
+    if (known) return;
+    const model = await siteNow(tx, like);
+    const form: SiteForm = { ...formOf(model), ...ownWords(model, wanted), ...wanted };
+    await refuseImpossible(tx, undefined, form);
+    await tx
+      .insertInto('sites')
+      .values({ id, ...columnsOf(form, model.settings) })
+      .execute();
+    const bundles = await tx
+      .selectFrom('bundles')
+      .selectAll()
+      .where('site_id', '=', like)
+      .where('active', '=', true)
+      .execute();
+    if (bundles.length > 0)
+      await tx
+        .insertInto('bundles')
+        .values(bundles.map((bundle) => ({ ...bundle, id: randomUUID(), site_id: id })))
+        .execute();
+    await logAct(tx, context, me, { act: 'site.add', subject: `site ${id}`, after: { ...wanted, like } });
+  });
+  forgetSites(context);
+}
+
+/** What another site says of itself is not this one's, nor what it says in another language. */
+function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 'name' | 'domain_language'>) {
+  const isSpoken = settings.domain_language.slice(0, 2) === domain_language.slice(0, 2);
+  const silent = {
+    ...{
+      visible_profile_notes: {},
+      disclosure: '',
+      fictional_warning: '',
+      fictional_singular: '',
+      fictional_plural: '',
+    },
+    premium_claim: { percentage: 0, source: '' },
+  };
+  return { mail_name: name, index_title: '', accent: null, translations: {}, ...(!isSpoken && silent) };
+}
+
+/** At once, on all its sites. Throws Refusal: not_found, invalid, conflict where another version than `was` is there. */
+export async function changeCompany(
+  context: Context,
+  me: Me,
+  { id, was, company: given }: CallInput<'PUT operator-company.php'>,
+): Promise<void> {
+  await transact(context.db, async (tx) => {
+    const company = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!company) throw notFound();
+    if (company.version !== was) throw new Refusal('conflict');
+    const { id: _, version, added: __, ...before } = company;
+    const after = readForm(CompanyForm, { ...before, ...given });
+    const change = difference(before, after);
+    if (!change) return;
+    await tx
+      .updateTable('companies')
+      .set({ ...after, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await logAct(tx, context, me, { act: 'company.change', subject: `company ${id}`, ...change });
+  });
+  forgetSites(context);
+}
+
+type Versioned = Site & { version: number };
+
+/** Not as remembered: by the database. */
+async function siteNow(db: Db, id: string): Promise<Versioned> {
+  const site = (await readSites(db)).find((each) => each.id === id);
+  if (!site) throw notFound();
+  return site;
+}
+
+/** One operator at a time gives a site its host, since two may want the same one. */
+async function lockSite(tx: Transaction<Database>, id: string): Promise<Versioned> {
+  await lockHosts(tx);
+  await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return await siteNow(tx, id);
+}
+
+const lockHosts = (tx: Transaction<Database>) => tx.selectFrom('installation').select('id').forUpdate().execute();
+
+/** What only the other rows tell. */
+async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm): Promise<void> {
+  const sites = await readSites(tx);
+  const company = tx.selectFrom('companies').select('id').where('id', '=', form.company_id);
+  const fields = {
+    ...(sites.some(({ id, domain }) => domain === form.domain && id !== site?.id) && { domain: 'host_taken' }),
+    ...(!(await company.executeTakeFirst()) && { company_id: 'missing' }),
+    ...(site && form.niche !== site.niche && (await isPeopled(tx, site.id)) && { niche: 'peopled' }),
+  };
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+}
+
+const isPeopled = async (db: Db, site: string): Promise<boolean> =>
+  (await db.selectFrom('members').select('id').where('site_id', '=', site).limit(1).executeTakeFirst()) !== undefined;
+
+function columnsOf(
+  { domain, niche, company_id, ...said }: SiteForm,
+  { cdn_prefix }: Pick<StoredSettings, 'cdn_prefix'>,
+) {
+  const settings: StoredSettings = { ...said, cdn_prefix };
+  return { domain, niche, company_id, settings: JSON.stringify(settings) };
+}
+
+const previewAt = ({ config }: Context, site: Site, token: string): string =>
+  `${baseUrl(config, site)}/?preview=${token}`;

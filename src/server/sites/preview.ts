@@ -1,0 +1,39 @@
+import type { HonoRequest } from 'hono';
+import { hour } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { changed } from '../operator/site-form.ts';
+import type { Site } from './sites.ts';
+
+/**
+ * The site as an operator's draft of it would make it, to whoever has the address that the operator was given; as it is to everybody
+ * else. It is only shown: what is done meanwhile is done at the site as it is.
+ */
+export async function previewed(context: Context, site: Site, request: HonoRequest): Promise<Site> {
+  const token = request.query('preview');
+  if (!token) return site;
+  const draft = await context.db
+    .selectFrom('site_drafts')
+    .select('change')
+    .where('token', '=', token)
+    .where('site_id', '=', site.id)
+    .where('at', '>', new Date(context.now().getTime() - hour))
+    .executeTakeFirst();
+  const form = draft && formWith(site, draft.change);
+  if (!form) return site;
+  const { domain: _, niche, company_id, ...settings } = form;
+  const companies = context.db.selectFrom('companies').selectAll().where('id', '=', company_id);
+  const company = (await companies.executeTakeFirst()) ?? site.company;
+  const index_title = `Preview: ${settings.index_title}`;
+  return { ...site, niche, company, settings: { ...site.settings, ...settings, index_title }, preview: true };
+}
+
+/** Undefined where it can't be any more, since the site has changed meanwhile. */
+function formWith(site: Site, change: Record<string, unknown>) {
+  try {
+    return changed(site, change);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { enoughContrast, isColour, leastContrast } from '../colour.ts';
+import { locales, toLocale } from '../locales.ts';
+import { profileFields, searchFields, siteWords } from '../site-words.ts';
+import { type Calls, Count, Empty, Id, Time } from './call.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
+const controls = /[\u0000-\u001f\u007f]/;
+const Words = (most: number) => v.pipe(v.string('missing'), v.trim(), v.maxLength(most, 'too_long'));
+const Line = (most: number) =>
+  v.pipe(
+    Words(most),
+    v.minLength(1, 'missing'),
+    v.check((text) => !controls.test(text), 'line'),
+  );
+const Whole = (least: number, most: number) =>
+  v.pipe(v.number('range'), v.safeInteger('range'), v.minValue(least, 'range'), v.maxValue(most, 'range'));
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const Country = v.pipe(
+  v.string('country'),
+  v.regex(/^[A-Z]{2}$/, 'country'),
+  v.check((code) => regions.of(code) !== undefined && code !== 'ZZ', 'country'),
+);
+const Host = v.pipe(
+  v.string('host'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(200, 'host'),
+  v.regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?::[1-9]\d{1,4})?$/, 'host'),
+);
+const Language = v.pipe(
+  v.string('language'),
+  v.check((tag) => toLocale(tag) !== undefined, 'language'),
+);
+const colour = (scheme: 'light' | 'dark') =>
+  v.pipe(
+    v.string('colour'),
+    v.toLowerCase(),
+    v.check(isColour, 'colour'),
+    v.check((each) => !isColour(each) || leastContrast(each, scheme) >= enoughContrast, 'contrast'),
+  );
+const Notes = v.record(v.picklist(profileFields, 'field'), Words(200), 'field');
+const Translation = v.object({
+  ...v.partial(v.object(v.entriesFromList(siteWords, Words(500)))).entries,
+  visible_profile_notes: v.optional(Notes),
+});
+
+/** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
+export const SiteForm = v.object({
+  domain: Host,
+  niche: Whole(1, 7),
+  company_id: Id,
+  name: Line(40),
+  mail_name: Line(60),
+  index_title: Words(120),
+  description: Line(300),
+  domain_language: Language,
+  countries: v.pipe(v.array(Country, 'country'), v.minLength(1, 'country')),
+  geoip_country: v.nullable(Country),
+  geoip_selected_country: v.nullable(Country),
+  time_zone: v.pipe(v.string('time_zone'), v.check(isTimeZone, 'time_zone')),
+  minimum_message_costs: v.record(
+    Country,
+    v.object({
+      costs: Whole(0, 100_000),
+      currency: v.pipe(
+        v.string('money'),
+        v.check((code) => Intl.supportedValuesOf('currency').includes(code), 'money'),
+      ),
+    }),
+    'money',
+  ),
+  message_credits: Whole(0, 1000),
+  photo_credits: Whole(0, 1000),
+  gift_credits: Whole(0, 1000),
+  signup_credits: Whole(0, 1000),
+  message_length: Whole(20, 1000),
+  refund_days: Whole(0, 365),
+  min_age: Whole(18, 99),
+  visible_profile_fields: v.array(v.picklist(profileFields, 'field')),
+  visible_profile_notes: Notes,
+  search_fields: v.array(v.picklist(searchFields, 'field')),
+  enable_site_entry_popup: v.picklist(['yes', 'no'], 'missing'),
+  signups: v.picklist(['all', 'with_trafficsource', 'none'], 'missing'),
+  logged_out_search: v.boolean(),
+  logged_out_search_trafficro: v.boolean(),
+  logged_out_search_trafficsource: v.boolean(),
+  member_resell: v.boolean(),
+  photo_moderation: v.boolean(),
+  strict_privacy: v.boolean(),
+  support_email: v.pipe(Line(120), v.email('email')),
+  support_phone: v.pipe(Words(40), v.regex(/^[+\d][\d ()/.-]*$|^$/, 'phone')),
+  fictional_warning: Words(500),
+  fictional_singular: Words(60),
+  fictional_plural: Words(60),
+  disclosure: Words(500),
+  premium_claim: v.object({ percentage: Whole(0, 1000), source: Words(300) }),
+  accent: v.nullable(v.object({ light: colour('light'), dark: colour('dark') })),
+  translations: v.record(v.picklist(locales, 'language'), Translation),
+});
+export type SiteForm = v.InferOutput<typeof SiteForm>;
+
+export const CompanyForm = v.object({
+  name: Line(100),
+  address: Line(200),
+  city: Line(100),
+  country: Country,
+  kvk: Line(60),
+  tradenames: v.array(Line(60)),
+  vat_numbers: v.array(Line(40)),
+  support_phone: v.pipe(Line(40), v.regex(/^[+\d][\d ()/.-]*$/, 'phone')),
+  delete_discount: Whole(0, 90),
+});
+const Company = v.object({ ...CompanyForm.entries, id: Id, version: Count, added: Time });
+export type ListedCompany = v.InferOutput<typeof Company>;
+
+/** Of a new site. All else is copied from another one, or empty where it speaks another language. */
+export const NewSite = v.pick(SiteForm, [
+  ...([
+    'domain',
+    'niche',
+    'company_id',
+    'name',
+    'description',
+    'domain_language',
+    'countries',
+    'support_email',
+  ] as const),
+]);
+
+const Listed = v.object({
+  id: Id,
+  domain: v.string(),
+  name: v.string(),
+  niche: Count,
+  company_id: Id,
+  domain_language: v.string(),
+});
+export type ListedSite = v.InferOutput<typeof Listed>;
+
+/** What was given is read by the schemas above once it is put together, so that each fault is told at its field (invalid). */
+const Given = v.record(v.string(), v.unknown());
+
+/** White-label sites (decisions.md section 1). `was`: the version that the operator saw; another one by now is a conflict. */
+export const operatorSiteCalls = {
+  'GET operator-sites.php': {
+    access: 'operator',
+    answer: v.object({ sites: v.array(Listed), companies: v.array(Company) }),
+  },
+  'GET operator-site.php': {
+    access: 'operator',
+    query: v.object({ id: Id }),
+    answer: v.object({
+      site: SiteForm,
+      version: Count,
+      /** It has members: its pool, which is its niche, stays. */
+      peopled: v.boolean(),
+      derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),
+      /** This operator's own; it counts for nobody until it goes live. */
+      draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string() })),
+    }),
+  },
+  /** The site answers on its host from now on, with bundles of its own copied from `like`. */
+  'POST operator-sites.php': {
+    access: 'operator',
+    body: v.object({ id: Id, like: Id, site: Given }),
+    answer: Empty,
+  },
+  /** Keeps what is to change, and answers the address where this can be looked at for an hour. */
+  'PUT operator-draft.php': {
+    access: 'operator',
+    body: v.object({ id: Id, was: Count, change: Given }),
+    answer: v.object({ preview: v.string() }),
+  },
+  'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
+  /** The operator's draft becomes the site. */
+  'POST operator-site.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
+  'PUT operator-company.php': {
+    access: 'operator',
+    body: v.object({ id: Id, was: Count, company: Given }),
+    answer: Empty,
+  },
+} satisfies Calls;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+type Scheme = 'light' | 'dark';
+
+/** WCAG 2.2 AA for text. */
+export const enoughContrast = 4.5;
+
+/** What text stands on: sunk, ground, surface and raised of client/styles/tokens.css; a test compares them. */
+export const groundsOf: Record<Scheme, readonly string[]> = {
+  light: ['#f6ebe7', '#fdf7f4', '#ffffff', '#ffffff'],
+  dark: ['#110a14', '#170f1a', '#211726', '#2d2033'],
+};
+
+/** What a site may be coloured with in place of its niche's colours: one that is read on light grounds, one on dark ones. */
+export interface Accent {
+  light: string;
+  dark: string;
+}
+
+/** The least contrast of this colour as text on the grounds of a scheme. What stands on it as a button has more (niches.css). */
+export const leastContrast = (colour: string, scheme: Scheme): number =>
+  Math.min(...groundsOf[scheme].map((ground) => contrast(colour, ground)));
+
+export const isColour = (text: string): boolean => /^#[\da-f]{6}$/.test(text);
+
+/** As the Web Content Accessibility Guidelines measure it: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** `mix('#ff0000', '#000000', 0.25)`: a quarter of the first, like color-mix(in srgb). */
+export function mix(one: string, other: string, share: number): string {
+  const others = partsOf(other);
+  return `#${partsOf(one)
+    .map((part, i) => Math.round(part * share + (others[i] ?? 0) * (1 - share)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

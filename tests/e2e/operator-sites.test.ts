@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { serveWeb } from '../support/web.ts';
+
+async function theSites() {
+  const app = await serveWeb(await createTestApp());
+  app.clock.advance(10_000);
+  const people = await cast(app, { anna: {}, eva: { scope: 'operator' }, finn: { scope: 'operator' } });
+  return { app, ...people };
+}
+const { id } = demoSites.general;
+
+test('on a phone: a site gets colours that can be read, is looked at, goes live, and members see it', async () => {
+  const { app, eva, finn } = await theSites();
+  const { page, context } = await openAs(app, eva, { expected: [/status of 4(09|22)/] });
+  await page.goto(`${app.origin}/operator/sites`);
+  await page.getByRole('link', { name: 'Vonk', exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-sites');
+
+  await page.getByRole('link', { name: 'Vonk', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kern');
+  await page.getByText('Look', { exact: true }).click();
+  await page.getByLabel('Colours of its own').check();
+  await page.getByLabel('Colour on light grounds').fill('#ffb224');
+  await page.getByText(/Contrast 1.5 : 1, of the 4.5 that text needs: too little/).waitFor();
+  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByText('Text in this colour can’t be read well enough').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-site-colours');
+
+  await page.getByLabel('Colour on light grounds').fill('#0b5c8a');
+  await page.getByLabel('Colour on dark grounds').fill('#8fd0ff');
+  // Finn is faster.
+  await finn.call('PUT operator-draft.php', { id, was: 0, change: { refund_days: 30 } });
+  await finn.call('POST operator-site.php', { id });
+  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByText('Meanwhile somebody else has changed this').waitFor();
+  await page.getByText('refund_days').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kern');
+  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('heading', { name: 'This is to change' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-site-draft');
+
+  const preview = await context.newPage();
+  const address = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
+  await preview.goto(app.origin + new URL(address ?? '').search); // the test's server has a port of its own
+  await preview.getByText('Kern').first().waitFor();
+  const accentOf = () =>
+    preview.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--own-light'));
+  expect(await accentOf()).toBe('#0b5c8a');
+  await screenshot(preview, 'operator-site-preview');
+
+  await page.getByRole('button', { name: 'Go live' }).click();
+  await page.getByRole('heading', { name: 'This is to change' }).waitFor({ state: 'detached' });
+  await preview.goto(`${app.origin}/pages/faq`);
+  await preview.getByText('Kern').first().waitFor();
+  await expect.poll(accentOf).toBe('#0b5c8a');
+  // From now on the device knows it before anything has come.
+  expect(await preview.evaluate(() => localStorage.accent)).toBe('#0b5c8a #8fd0ff');
+  const { site } = (await eva.call('GET operator-site.php', { id })).body;
+  expect([site.name, site.refund_days]).toEqual(['Kern', 30]);
+  await screenshot(preview, 'operator-site-live');
+});
+
+test('a new site is made, answers on its host, and its company is put right', async () => {
+  const { app, eva } = await theSites();
+  const { page } = await openAs(app, eva, { device: 'desktop', expected: [/status of 422/] });
+  await page.goto(`${app.origin}/operator/sites`);
+  await page.getByRole('button', { name: 'New site' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Host').fill('she.localhost');
+  await dialog.getByLabel('Name').fill('Kern');
+  await dialog.getByLabel('Niche').selectOption('gilf');
+  await dialog.getByLabel('Countries').fill('nl, be');
+  await dialog.getByLabel('Address for help').fill('hoi@kern.example');
+  await dialog.getByLabel('Description').fill('Warm people, clear prices.');
+  await dialog.getByRole('button', { name: 'Make the site' }).click();
+  await dialog.getByText('Another site has this host').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-site-new');
+  await dialog.getByLabel('Host').fill('kern.localhost');
+  await dialog.getByRole('button', { name: 'Make the site' }).click();
+  await page.getByText('Company', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit the company' }).click();
+  await dialog.getByLabel('Street and number').fill('Keizersgracht 5');
+  await screenshot(page, 'operator-company');
+  await dialog.getByRole('button', { name: 'Save for all its sites' }).click();
+  await page.getByText('Keizersgracht 5').waitFor();
+
+  await page.goto(app.origin.replace(/\/\/[^:]+/, '//kern.localhost'));
+  await page.waitForFunction(() => document.documentElement.dataset.niche === 'gilf');
+  expect(await page.evaluate(async () => (await (await fetch('/api/manifest.webmanifest')).json()).name)).toBe('Kern');
+});
