@@ -27,6 +27,36 @@ test.for(locales)('%s names the same values and tags as the source', async (loca
   expect(differentValues(source, await readCatalog(root, locale))).toEqual([]);
 });
 
+/** The Dutch sentences of seed.md sections 5 and 8, word for word, each with what the code calls it. */
+const specified = {
+  'Your profile name must differ from your email address': 'Je profielnaam moet anders zijn dan je e-mailadres',
+  'Your profile name must not start with an @': 'Je profielnaam mag niet beginnen met een @',
+  'Invalid date of birth': 'Ongeldige geboortedatum.',
+  'Invalid email': 'Ongeldige e-mail',
+  'The passwords are not the same': 'De opgegeven wachtwoorden zijn niet gelijk.',
+  'Check your old password': 'Controleer je oude wachtwoord.',
+  'Code not found': 'Code niet gevonden',
+  'Code already used': 'Code reeds gebruikt',
+  'Code invalid': 'Code ongeldig',
+  'Login failed, try again': 'Login mislukt, probeer opnieuw',
+  'Too many wrong tries, account locked for {minutes} min.':
+    'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
+  'Too many password recovery emails sent, please try again tomorrow.':
+    'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
+  'Email address not found': 'E-mailadres niet gevonden',
+  'This link has expired or is invalid. Please ask for a new email.':
+    'Link verlopen of invalide, vraag een nieuwe e-mail aan',
+  'An error occurred, please try again later.': 'Er is een fout opgetreden, probeer het later opnieuw.',
+  'Activation failed': 'Activeren mislukt',
+  'Payment failed': 'Betaling mislukt',
+  'You have too few credits': 'Je hebt onvoldoende credits',
+};
+
+test('the Dutch sentences of the specification are the Dutch catalog’s, word for word', async () => {
+  const dutch = new Map(Object.values(await readCatalog(root, 'nl')).map((said) => [said.message, said.translation]));
+  expect(Object.fromEntries(Object.keys(specified).map((message) => [message, dutch.get(message)]))).toEqual(specified);
+});
+
 test('the checks see a missing sentence, a lost value and a lost tag', () => {
   const one = { a: { message: 'Hello {name}, <0>read</0> {count, plural, one {# chat} other {# chats}}' } };
   expect(missing(one, {})).toEqual([one.a.message]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { landers } from '../../src/shared/landers.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
@@ -100,6 +101,42 @@ test('a member’s three landings show who they are, and lead to signing up for 
     await browser.close();
   }
 });
+
+test('nothing of it moves when the names of places come', async () => {
+  const { id } = await database.db
+    .selectFrom('members')
+    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .select('members.id')
+    .where('members.email', '=', 'free@demo.example')
+    .where('sites.niche', '=', 1)
+    .executeTakeFirstOrThrow();
+  const browser = await openBrowser();
+  const { page } = browser;
+  for (const way of ['landing', 'landing2', 'landing3']) {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/regions.php', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${app.origin}/members/${id}/${way}`);
+    await page.locator('.lander-note').waitFor();
+    await page.locator('.company strong').waitFor();
+    const before = await places(page);
+    answer();
+    await page.locator('.member-line', { hasText: ',' }).waitFor();
+    expect([way, await places(page)]).toEqual([way, before]);
+    await page.unroute('**/api/regions.php');
+  }
+  await browser.close();
+});
+
+const places = (page: Page) =>
+  page
+    .locator('.member-picture, .lander-words h1, .lander-go')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
 
 test('where visitors may see members, these are on the pictures', async () => {
   const open = app.origin.replace('localhost', 'she.localhost');

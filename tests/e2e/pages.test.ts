@@ -105,6 +105,12 @@ describe('the static pages and the footer', () => {
     await open(app.origin);
     await footer().getByText('United States:').waitFor();
     expect(await footer().locator('p').count()).toBe(2);
+    // At once, in the language that is chosen.
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();
+    await footer().getByText('Dit is een demo').waitFor();
+    expect(await footer().locator('p').count()).toBe(1);
+    await page.context().clearCookies({ name: 'locale' });
     await open(on('she'));
     expect(await footer().locator('p').count()).toBe(1);
     expect(await footer().getByText('United States:').count()).toBe(0);

@@ -67,6 +67,8 @@ describe('the landing page of a member', () => {
     expect(answer.status).toBe(200);
     expect(page).toMatch(/<h1>Meet \w+<\/h1>/);
     expect(page).toContain(`href="/members/${bram.id}/signup"`);
+    // In the shape in which the app draws it.
+    expect(page).toContain(`class="lander lander-member ${way.split('/')[0]}"`);
     expect(page).toContain('<meta name="robots" content="noindex" />');
     expect(page).toMatch(/<meta property="og:image" content="http:[^"]+\/api\/media\/open\//);
   });

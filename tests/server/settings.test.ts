@@ -28,6 +28,32 @@ test('the settings hold every field of the specification', async () => {
   expect(body.domain_language).toBe('en');
 });
 
+test('a site says what it says in the visitor’s language, and in its own what it has in no other', async () => {
+  const world = await createTestApp();
+  const said = async (url: string, locale?: string) => {
+    const { body } = await ask(world, `${url}/api/settings.php`, locale ? { cookie: `locale=${locale}` } : {});
+    const { disclosure, index_title, premium_claim } = (body as Settings).settings;
+    expect(body.settings).not.toHaveProperty('translations');
+    return [disclosure.split(':')[0], index_title.split(':')[0], premium_claim];
+  };
+  expect(await said('http://localhost')).toEqual([
+    'This is a demo',
+    'Vonk',
+    { percentage: 46, source: 'An example figure of this demo.' },
+  ]);
+  expect(await said('http://localhost', 'fi')).toEqual([
+    'Tämä on demo',
+    'Vonk',
+    { percentage: 46, source: 'Tämän demon esimerkkiluku.' },
+  ]);
+  expect(await said('http://she.localhost')).toEqual([
+    'Dit is een demo',
+    'Vonk She',
+    { percentage: 46, source: 'Een voorbeeldcijfer van deze demo.' },
+  ]);
+  expect((await said('http://she.localhost', 'en'))[0]).toBe('This is a demo');
+});
+
 test.each([
   ['http://localhost', 1],
   ['http://she.localhost', 2],

@@ -62,7 +62,7 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
       <div className="lander-words">
         <h1>{say(heading)}</h1>
         <p className="member-facts">
-          {[shows('age') && age, place].filter(Boolean).join(' · ')}
+          <span className="member-line">{[shows('age') && age, place].filter(Boolean).join(' · ')}</span>
           <ProfileMark profile={profile} />
         </p>
         <p className="lander-text">{say(text)}</p>

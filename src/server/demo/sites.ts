@@ -5,6 +5,7 @@ import { bundlesOf } from './sites/bundles.ts';
 import { companies } from './sites/companies.ts';
 import { discountsOf } from './sites/discounts.ts';
 import { loggedOutSearch, settings } from './sites/settings.ts';
+import { translationsFor } from './sites/translations.ts';
 import { words } from './sites/words.ts';
 
 export type DemoSite = Insertable<Database['sites']> & { id: string; domain: string; niche: number };
@@ -38,6 +39,7 @@ function site(name: Niche, domain: string, company: (typeof companies)[keyof typ
       ...settings,
       ...loggedOutSearch(name),
       ...words[name],
+      translations: translationsFor(words[name].domain_language),
       support_phone: company.support_phone,
     } satisfies StoredSettings),
   };

@@ -82,6 +82,7 @@ async function memberLanding(
   const named = (text: string) => text.replaceAll('{name}', () => member.name);
   const said = { heading: named(raw.heading), text: named(raw.text), action: named(raw.action) };
   const picture = member.main_image?.match;
+  const way = /\/(landing[23]?)/.exec(http.req.path)?.[1] ?? 'landing';
   const marked = member.fictional ? ` (${site.settings.fictional_singular})` : '';
   return {
     language,
@@ -92,6 +93,7 @@ async function memberLanding(
     robots: 'noindex',
     body: bodyOf(site, {
       name: 'member',
+      way,
       said,
       picture: picture ?? '/api/landers/talk.svg',
       to: path('members-id-signup', { id }),
@@ -102,6 +104,8 @@ async function memberLanding(
 
 interface Shown {
   name: string;
+  /** Which of a member's three (client/landers/lander-member.tsx). */
+  way?: string;
   said: Words;
   picture: string;
   to: string;
@@ -109,12 +113,14 @@ interface Shown {
 }
 
 /** As client/landers/lander.tsx draws it, without what a script does. */
-function bodyOf({ settings }: Site, { name, said, picture, to, hero }: Shown): string {
+function bodyOf({ settings }: Site, { name, way, said, picture, to, hero }: Shown): string {
   const { heading, text, action } = said;
+  const image = `src="${escapeHtml(picture)}" alt="" width="1200" height="900"`;
   return `<div class="layout${hero ? ' hero' : ''}" data-layout="lander">
         <header class="top"><div class="container top-bar"><a class="logo" href="/">${mark}<span>${escapeHtml(settings.name)}</span></a></div></header>
-        <main class="layout-screen"><div class="lander lander-${name}">
-          <img class="lander-picture" src="${escapeHtml(picture)}" alt="" width="1200" height="900" />
+        <main class="layout-screen"><div class="lander lander-${name}${way ? ` ${way}` : ''}">
+          ${way ? `<div class="lander-picture member-picture"><img ${image} /></div>` : `<img class="lander-picture" ${image} />`}
+          ${way === 'landing3' ? '<div class="member-you" aria-hidden="true">?</div>' : ''}
           <div class="lander-words"><h1>${escapeHtml(heading)}</h1><p class="lander-text">${escapeHtml(text)}</p>
           <div class="lander-ask"></div><a class="button lander-go" href="${escapeHtml(to)}">${escapeHtml(action)}</a></div>
         </div></main>

@@ -19,7 +19,7 @@ export type Words = Pick<
   | 'time_zone'
 >;
 
-const english = {
+export const english = {
   domain_language: 'en',
   visible_profile_notes: {
     about: 'Two or three sentences are enough. What makes you laugh?',
@@ -31,7 +31,7 @@ const english = {
   premium_claim: { percentage: 46, source: 'An example figure of this demo.' },
 };
 
-const dutch = {
+export const dutch = {
   domain_language: 'nl',
   visible_profile_notes: {
     about: 'Twee of drie zinnen zijn genoeg. Waar moet je om lachen?',
@@ -43,7 +43,7 @@ const dutch = {
   premium_claim: { percentage: 46, source: 'Een voorbeeldcijfer van deze demo.' },
 };
 
-const german = {
+export const german = {
   domain_language: 'de',
   visible_profile_notes: {
     about: 'Zwei, drei Sätze genügen. Worüber lachst du?',
@@ -55,11 +55,11 @@ const german = {
   premium_claim: { percentage: 46, source: 'Eine Beispielzahl dieser Demo.' },
 };
 
-const french = {
+export const french = {
   domain_language: 'fr',
   visible_profile_notes: {
-    about: 'Deux ou trois phrases suffisent. Qu’est-ce qui vous fait rire ?',
-    interests: 'Choisissez-en quelques-uns : c’est le début de conversation le plus simple.',
+    about: 'Deux ou trois phrases suffisent. Qu’est-ce qui te fait rire ?',
+    interests: 'Choisis-en quelques-uns : c’est le début de conversation le plus simple.',
   },
   fictional_singular: 'profil fictif',
   fictional_plural: 'profils fictifs',
@@ -67,7 +67,7 @@ const french = {
   premium_claim: { percentage: 46, source: 'Un chiffre d’exemple de cette démo.' },
 };
 
-const spanish = {
+export const spanish = {
   domain_language: 'es',
   visible_profile_notes: {
     about: 'Con dos o tres frases basta. ¿Qué te hace reír?',
@@ -135,7 +135,7 @@ export const words = {
       'Daten en chatten voor vrouwen met een rijk leven en wie daar graag meer van hoort: rustig, hartelijk, met heldere prijzen.',
     visible_profile_notes: {
       ...dutch.visible_profile_notes,
-      about: 'Een paar zinnen zijn genoeg. Welk verhaal vertelt u het liefst?',
+      about: 'Een paar zinnen zijn genoeg. Welk verhaal vertel je het liefst?',
     },
     support_email: 'hulp@goud.vonk.example',
     geoip_selected_country: 'NL',

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** What belongs together, under the name of its component. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const Row = ({ children }: { children: ReactNode }) => <div className="sandbox-row">{children}</div>;
