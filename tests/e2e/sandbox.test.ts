@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 test('the sandbox shows every component of ours, on a phone and at a desk, light and dark', async () => {
   expect(notShown()).toEqual([]);
   const { page, close } = await openBrowser({ device: 'desktop' });
-  await page.goto(`${await startDevelopment()}sandbox.html`);
+  await page.goto(`${await startDevelopment()}src/client/sandbox/index.html`);
   await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
   for (const viewport of [
     { width: 390, height: 844 },
@@ -59,7 +59,7 @@ async function startDevelopment(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     cacheDir,
-    optimizeDeps: { entries: ['sandbox.html'] },
+    optimizeDeps: { entries: ['src/client/sandbox/index.html'] },
     plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] })],
     css: { preprocessorOptions: { scss: { quietDeps: true } } },
     server: { port: 0, host: 'localhost', hmr: false },
