@@ -147,6 +147,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test(`nothing on the screen moves when it comes, ${device}`, async () => {
     const { app, anna } = await start({ status: 'not_confirmed' });
     const { page } = await openAs(app, anna, { device });
+    await bannerAt(page, app, '/chats'); // a device that knows its member
     await page.addInitScript(watchHeading);
     for (const path of ['/chats', '/likes']) {
       expect(await bannerAt(page, app, path)).toMatch(unconfirmed);

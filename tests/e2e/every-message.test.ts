@@ -35,7 +35,11 @@ async function start(): Promise<Story> {
   // What is withdrawn before it left is withdrawn on the server all the same: its answer might have been lost.
   const sender = await openAs(app, anna, { expected: [/status of 404.*message\.php/] });
   const receiver = await openAs(app, bram, { device: 'desktop' });
-  for (const { page } of [sender, receiver]) await openChat(page, app.origin, between(anna, bram));
+  for (const { page } of [sender, receiver]) {
+    // All of it stands in the window: what is scrolled away is not in the page.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 3000 });
+    await openChat(page, app.origin, between(anna, bram));
+  }
   return { app, anna, bram, sender, receiver };
 }
 

@@ -9,6 +9,7 @@ import { readBuild } from '../../src/server/http/site.ts';
 import { createApi, createWeb } from '../../src/server/http/web.ts';
 import { startJobs } from '../../src/server/schedule.ts';
 import type { TestApp } from './app.ts';
+import { createClock } from './clock.ts';
 
 export interface WebApp extends TestApp {
   /** A secure context to a browser. */
@@ -32,5 +33,7 @@ export async function serveWeb(test: TestApp): Promise<WebApp> {
     await stopJobs();
   });
   const { port } = server.address() as AddressInfo;
-  return { ...test, app: createApi(context), context, origin: `http://localhost:${port}` };
+  // What a test writes down itself is of the day that the app lives in.
+  const clock = createClock(new Date().toISOString());
+  return { ...test, app: createApi(context), context, clock, origin: `http://localhost:${port}` };
 }
