@@ -2,6 +2,7 @@ import './icebreaker.css';
 import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { draftOf, saveDraft } from '../../../local/chat.ts';
 import type { Profile } from '../../../shared/calls/profile.ts';
 import { useDevice } from '../../atoms.ts';
@@ -42,7 +43,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
     chosen.current = true;
     const draft = (await draftOf(device.db, conversation)).trimEnd();
     await saveDraft(device, conversation, draft === '' ? text : `${draft} ${text}`);
-    onClose();
+    flushSync(onClose); // the dialog gives the focus back to the button, and only then it goes on
     focusComposer();
   };
   return (
@@ -67,7 +68,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
   );
 }
 
-/** After the dialog has given the focus back, at the end of the text. */
+/** At the end of the text. */
 function focusComposer(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
