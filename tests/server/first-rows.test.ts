@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
@@ -45,6 +47,20 @@ test('in the language that the page is shown in', async () => {
   await tell(anna, bram);
   const { rows } = await open({ ...anna, cookie: `${anna.cookie}; locale=nl` });
   expect(rows.at(-1)).toEqual(['bram', 'Jij: hello', false, between(anna, bram)]);
+});
+
+test('who is no person is marked there too, as in the list', async () => {
+  await tell(bram, anna, 'read me');
+  await tell(carla, anna, 'beep');
+  await server.db.updateTable('profiles').set({ fictional: true }).where('member_id', '=', bram.id).execute();
+  await server.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', carla.id).execute();
+  await sql`update sites set settings = settings || '{"fictional_profiles": true, "fictional_singular": "made up"}' where id = ${demoSites.general.id}`.execute(
+    server.db,
+  );
+  const lines = (await open({ ...anna, cookie: `${anna.cookie}; locale=de` })).rows
+    .slice(1)
+    .map(([, line]: string[]) => line);
+  expect(lines.sort()).toEqual(['Demo-Roboter · beep', expect.stringMatching(/.+ · read me$/)]);
 });
 
 test('the rows of another member are their own, and a visitor, an ended session and another site get none', async () => {

@@ -12,14 +12,19 @@ const most = 7;
 /** As much of a text as one line can show. */
 const longest = 160;
 
-type Columns = Pick<ProfileRow, 'name'> &
+type Columns = Pick<ProfileRow, 'name' | 'fictional' | 'robot'> &
   Pick<ParticipantRow, 'unread' | 'conversation_id'> &
   Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
 
-/** The newest chats of a member, for the document of a first visit. */
-export async function firstRows(db: Db, me: Viewer & { id: string }, locale: Locale): Promise<FirstRow[]> {
+/** The newest chats of a member, for the document of a first visit. `fictional`: how the site marks a profile of nobody. */
+export async function firstRows(
+  db: Db,
+  me: Viewer & { id: string },
+  locale: Locale,
+  fictional: string,
+): Promise<FirstRow[]> {
   const { rows } = await sql<Columns>`
-    select profiles.name, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
+    select profiles.name, profiles.fictional, profiles.robot, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
     from participants
     join members on members.id = participants.other_id
     join profiles on profiles.member_id = members.id
@@ -28,7 +33,12 @@ export async function firstRows(db: Db, me: Viewer & { id: string }, locale: Loc
     where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
     order by participants.last_message_at desc, participants.conversation_id
     limit ${most}`.execute(db);
-  const said = (row: Columns) => lineOf(row, row.sender_id === me.id, words[locale]);
+  const said = (row: Columns) => {
+    const line = lineOf(row, row.sender_id === me.id, words[locale]);
+    // A profile's mark goes wherever its name goes.
+    const mark = row.fictional ? fictional : row.robot && words[locale][3];
+    return mark ? `${mark} · ${line}` : line;
+  };
   return rows.map((row) => [row.name, said(row), row.unread > 0, row.conversation_id]);
 }
 
@@ -38,17 +48,17 @@ function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]:
 }
 
 /** As the list says it in the catalogs, which the server does not read. */
-type Words = [you: string, photo: string, withdrawn: string];
+type Words = [you: string, photo: string, withdrawn: string, robot: string];
 const words: Record<Locale, Words> = {
-  en: ['You: ', 'Photo', 'Message withdrawn'],
-  nl: ['Jij: ', 'Foto', 'Bericht ingetrokken'],
-  de: ['Du: ', 'Foto', 'Nachricht zurückgezogen'],
-  it: ['Tu: ', 'Foto', 'Messaggio ritirato'],
-  fr: ['Toi : ', 'Photo', 'Message retiré'],
-  es: ['Tú: ', 'Foto', 'Mensaje retirado'],
-  pl: ['Ty: ', 'Zdjęcie', 'Wiadomość wycofana'],
-  da: ['Du: ', 'Billede', 'Besked trukket tilbage'],
-  fi: ['Sinä: ', 'Kuva', 'Viesti peruttu'],
-  nb: ['Du: ', 'Bilde', 'Melding trukket tilbake'],
-  sv: ['Du: ', 'Foto', 'Meddelandet togs tillbaka'],
+  en: ['You: ', 'Photo', 'Message withdrawn', 'Demo robot'],
+  nl: ['Jij: ', 'Foto', 'Bericht ingetrokken', 'Demorobot'],
+  de: ['Du: ', 'Foto', 'Nachricht zurückgezogen', 'Demo-Roboter'],
+  it: ['Tu: ', 'Foto', 'Messaggio ritirato', 'Robot demo'],
+  fr: ['Toi : ', 'Photo', 'Message retiré', 'Robot de démo'],
+  es: ['Tú: ', 'Foto', 'Mensaje retirado', 'Robot de demo'],
+  pl: ['Ty: ', 'Zdjęcie', 'Wiadomość wycofana', 'Robot demo'],
+  da: ['Du: ', 'Billede', 'Besked trukket tilbage', 'Demorobot'],
+  fi: ['Sinä: ', 'Kuva', 'Viesti peruttu', 'Demorobotti'],
+  nb: ['Du: ', 'Bilde', 'Melding trukket tilbake', 'Demorobot'],
+  sv: ['Du: ', 'Foto', 'Meddelandet togs tillbaka', 'Demorobot'],
 };

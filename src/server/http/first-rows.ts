@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
 import { readSession, tokenHashOf } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
+import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
 
 const zip = promisify(brotliCompress);
@@ -31,7 +32,9 @@ export async function rowsFor(
   try {
     const me = await readSession(context, token);
     if (!me || me.session_site !== site.id) return undefined;
-    const rows = await firstRows(context.db, me, shownLocale(http, site));
+    const locale = shownLocale(http, site);
+    const { fictional_singular } = inLanguage(site, locale).settings;
+    const rows = await firstRows(context.db, me, locale, fictional_singular || 'Fictional');
     return rows.length > 0 ? [me.id, ...rows] : undefined;
   } catch {
     return undefined; // the page comes all the same
