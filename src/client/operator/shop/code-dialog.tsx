@@ -92,7 +92,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             spellCheck={false}
             error={error('user_id')}
           />
-          <fieldset className="field shop-methods">
+          <fieldset className="field console-checks">
             <legend>
               <Trans>Only when paid by (none: any)</Trans>
             </legend>

@@ -57,7 +57,7 @@ interface ChecksProps {
 export function Checks({ legend, name, options, checked }: ChecksProps) {
   const rest = options.filter((option) => !checked.includes(option));
   return (
-    <fieldset className="field site-checks site-wide">
+    <fieldset className="field console-checks site-wide">
       <legend>{legend}</legend>
       {[...checked, ...rest].map((option) => (
         <label key={option}>
