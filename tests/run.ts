@@ -2,14 +2,16 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { getChromium } from './support/find-chromium.ts';
+import { getBrowsers } from './support/find-chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 try {
-  process.env.CHROME_PATH = getChromium();
+  const { chromium, shell } = getBrowsers();
+  process.env.CHROME_PATH = chromium;
+  if (shell) process.env.HEADLESS_SHELL_PATH = shell;
   const worlds = ['src/shared', 'src/local', 'src/client', 'src/server', 'sw', 'tests', '.'];
   await check(
     'types',

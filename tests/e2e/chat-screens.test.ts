@@ -94,7 +94,9 @@ test('the window stays where the member reads, and at the end where they write',
   for (let i = 0; i < 12; i++) await write(page, `line ${i}\n\n\n\n`.trim());
   const scroller = page.locator('.messages-scroll');
   const fromEnd = () => scroller.evaluate((e) => Math.round(e.scrollHeight - e.scrollTop - e.clientHeight));
+  await bubble(page, 'line 11').and(page.locator('.bubble:not([data-status=waiting])')).waitFor();
   await expect.poll(fromEnd).toBe(0);
+  await page.waitForTimeout(300); // what follows the newest message does so for a moment longer
   await scroller.evaluate((e) => e.scrollBy(0, -400));
   await page.getByRole('button', { name: 'To the newest message' }).waitFor();
   await composer(page).fill('one more');

@@ -11,7 +11,7 @@ import {
   type Page,
   type Browser as Process,
 } from 'playwright';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
 interface Options {
   device?: 'phone' | 'desktop';
@@ -72,7 +72,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   };
   const context = profile
     ? await chromium.launchPersistentContext(profile, {
-        ...launch(options.args),
+        ...launch(findChromium(), options.args),
         ...person,
         ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       })
@@ -123,8 +123,7 @@ const switchedOff = [
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
-function launch(args: string[] = []): LaunchOptions {
-  const executablePath = findChromium();
+function launch(executablePath: string | undefined, args: string[] = []): LaunchOptions {
   return {
     ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
@@ -143,7 +142,7 @@ let shared: Promise<Process> | undefined;
 
 /** Ends with the process that runs the test file. */
 function sharedProcess(): Promise<Process> {
-  shared ??= chromium.launch(launch());
+  shared ??= chromium.launch(launch(findHeadlessShell() ?? findChromium()));
   return shared;
 }
 

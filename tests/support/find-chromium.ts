@@ -18,16 +18,30 @@ export function findChromium(): string | undefined {
   if (named) return named;
   const own = chromium.executablePath();
   if (existsSync(own) && starts(own)) return own;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...places].find((file) => existsSync(file));
+  return onPath(names) ?? places.find((file) => existsSync(file));
+}
+
+/**
+ * The same browser without what is around a page: a fifth less work a story. For what only a whole one does (push, installing, a
+ * profile on disk) there is `findChromium`. Undefined where there is none, or where CHROME_PATH says which browser is to be tested.
+ */
+export function findHeadlessShell(): string | undefined {
+  return process.env.HEADLESS_SHELL_PATH ?? (process.env.CHROME_PATH ? undefined : onPath(['chromium-headless-shell']));
+}
+
+/** The paths of both browsers; where there is none, gets them. */
+export function getBrowsers(): { chromium: string; shell: string | undefined } {
+  const chosen = process.env.CHROME_PATH !== undefined;
+  const chromium = getChromium();
+  if (!chosen && !findHeadlessShell()) installDebians('chromium-headless-shell');
+  return { chromium, shell: findHeadlessShell() };
 }
 
 /** As `findChromium`; where there is none, gets one. */
-export function getChromium(): string {
+function getChromium(): string {
   const ways = [
     { what: "Playwright's own Chromium", fetch: installPlaywrights },
-    { what: "Debian's chromium", fetch: installDebians },
+    { what: "Debian's chromium", fetch: () => installDebians('chromium') },
   ];
   const found = findChromium();
   if (found) return found;
@@ -53,10 +67,15 @@ function installPlaywrights(): void {
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
 }
 
-function installDebians(): void {
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+function installDebians(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const what of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const what of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     spawnSync('apt-get', ['-q', ...what], { stdio: 'ignore', env, timeout: 600_000 });
   }
 }
