@@ -105,7 +105,7 @@ export const da: Words = {
     },
     account_recovered: {
       subject: 'Din konto er tilbage',
-      text: ['Din konto er, som du forlod den: Din profil, dine chats og dine matches er der igen.'],
+      text: ['Din konto er, som du forlod den: Din profil, dine samtaler og dine matches er der igen.'],
       button: 'Log ind',
       after: ['Hvis du ikke selv har hentet den tilbage, så vælg en ny adgangskode på login-siden.'],
     },
@@ -124,7 +124,7 @@ export const da: Words = {
       ],
       button: 'Se ordren',
       after: [
-        'Du ville have creditsene med det samme, så de er allerede på din saldo.',
+        'Du ville have dine credits med det samme, så de er allerede på din saldo.',
         'Du kan fortryde i {days} dage, til og med {until}. Åbn ordren, vælg »Fortryd denne ordre«, så betaler vi det tilbage, du ikke har brugt.',
       ],
     },
@@ -143,7 +143,7 @@ export const da: Words = {
       text: [
         'Vi ville betale {amount} af din ordre tilbage, men pengene nåede ikke frem: Vores betalingstjeneste melder, at betalingen til dig ikke lykkedes.',
         ['Credits givet tilbage: {credits}', 'Ordre: {order}'],
-        'Du har altså igen det, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske på vores hold finder en anden vej sammen med dig.',
+        'Du har altså igen det, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske i vores team finder en anden vej sammen med dig.',
       ],
       button: 'Se ordren',
       after: [],
@@ -156,7 +156,7 @@ export const da: Words = {
         'Dato: {at}',
         'Det skrev du: {copy}',
       ],
-      button: 'Sådan når du os',
+      button: 'Sådan kontakter du os',
       after: ['Oplys nummeret, hvis du skriver til os om det.'],
     },
     report_acted: {
@@ -206,7 +206,7 @@ export const da: Words = {
         'Afgørelsen står ved magt.',
         'Hvorfor: {statement}',
       ],
-      button: 'Sådan når du os',
+      button: 'Sådan kontakter du os',
       after: ['Du kan også gå til en domstol eller et tvistbilæggelsesorgan.'],
     },
     appeal_lifted: {
@@ -222,7 +222,7 @@ export const da: Words = {
     complaint_answer: {
       subject: 'Vores svar på din klage',
       text: ['En person fra vores team har set på din klage nummer {number}.', 'Svaret: {statement}'],
-      button: 'Sådan når du os',
+      button: 'Sådan kontakter du os',
       after: ['Nævn nummeret, hvis du skriver til os om det igen.'],
     },
     new_conversations: {

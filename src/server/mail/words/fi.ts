@@ -10,7 +10,7 @@ export const fi: Words = {
   wanted: 'Saat tämän viestin, koska sinulla on tili palvelussa {site} ja haluat tällaisia viestejä.',
   terms: 'Ehdot',
   privacy: 'Tietosuoja',
-  notifications: 'Ilmoitusasetukset ja tilauksen peruminen',
+  notifications: 'Ilmoitusasetukset ja sähköpostien peruminen',
   register: 'Rekisterinro',
   robot: 'demorobotti',
   methods: {
@@ -89,7 +89,7 @@ export const fi: Words = {
     account_exists: {
       subject: 'Sinulla on jo tili',
       text: [
-        'Joku, luultavasti sinä, yritti rekisteröityä tällä osoitteella. Sillä on jo tili.',
+        'Joku, luultavasti sinä, yritti liittyä tällä osoitteella. Sillä on jo tili.',
         'Kirjaudu salasanallasi. Jos olet unohtanut sen, voit valita siellä uuden.',
       ],
       button: 'Kirjaudu',
@@ -106,7 +106,7 @@ export const fi: Words = {
     },
     account_recovered: {
       subject: 'Tilisi on palautettu',
-      text: ['Tilisi on sellainen kuin se oli: profiilisi, keskustelusi ja osumasi ovat taas paikallaan.'],
+      text: ['Tilisi on sellainen kuin se oli: profiilisi, keskustelusi ja matchisi ovat taas paikallaan.'],
       button: 'Kirjaudu',
       after: ['Jos et palauttanut sitä itse, valitse uusi salasana kirjautumissivulla.'],
     },
@@ -126,7 +126,7 @@ export const fi: Words = {
       button: 'Katso tilaus',
       after: [
         'Halusit krediitit heti, joten ne ovat jo saldossasi.',
-        'Voit perua ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peru tämä tilaus”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
+        'Voit peruuttaa ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peruuta tämä tilaus”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
       ],
     },
     refund: {

@@ -78,10 +78,10 @@ export const nb: Words = {
       after: [],
     },
     passkey_added: {
-      subject: 'En passnøkkel er lagt til i kontoen din',
+      subject: 'En tilgangsnøkkel er lagt til i kontoen din',
       text: [
-        'En passnøkkel ble nettopp lagt til i kontoen din: «{passkey}». Den som har den, kan logge inn uten passordet ditt.',
-        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå: det fjerner alle passnøkler og logger ut alle enheter.',
+        'En tilgangsnøkkel ble nettopp lagt til i kontoen din: «{passkey}». Den som har den, kan logge inn uten passordet ditt.',
+        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå: det fjerner alle tilgangsnøkler og logger ut alle enheter.',
       ],
       button: 'Velg et nytt passord',
       after: [],
@@ -106,7 +106,7 @@ export const nb: Words = {
     },
     account_recovered: {
       subject: 'Kontoen din er tilbake',
-      text: ['Kontoen er slik du forlot den: Profilen, chattene og matchene dine er der igjen.'],
+      text: ['Kontoen er slik du forlot den: Profilen, samtalene og matchene dine er der igjen.'],
       button: 'Logg inn',
       after: ['Hvis du ikke hentet den tilbake selv, velger du et nytt passord på innloggingssiden.'],
     },
@@ -142,7 +142,7 @@ export const nb: Words = {
     refund_failed: {
       subject: 'Pengene dine kunne ikke betales tilbake',
       text: [
-        'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke fram: Betalingstjenesten vår melder at betalingen til deg ikke gikk gjennom.',
+        'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke frem: Betalingstjenesten vår melder at betalingen til deg ikke gikk gjennom.',
         ['Kreditter gitt tilbake: {credits}', 'Bestilling: {order}'],
         'Du har altså igjen det du hadde før, og pengene er ikke lenger på vei. Vil du fortsatt ha dem, skriv til {support} med nummeret på bestillingen: Et menneske i teamet vårt finner en annen vei sammen med deg.',
       ],
@@ -157,7 +157,7 @@ export const nb: Words = {
         'Dato: {at}',
         'Dette skrev du: {copy}',
       ],
-      button: 'Slik når du oss',
+      button: 'Slik kontakter du oss',
       after: ['Oppgi nummeret hvis du skriver til oss om saken.'],
     },
     report_acted: {
@@ -207,7 +207,7 @@ export const nb: Words = {
         'Avgjørelsen blir stående.',
         'Hvorfor: {statement}',
       ],
-      button: 'Slik når du oss',
+      button: 'Slik kontakter du oss',
       after: ['Du kan også gå til en domstol eller et tvisteløsningsorgan.'],
     },
     appeal_lifted: {
@@ -223,7 +223,7 @@ export const nb: Words = {
     complaint_answer: {
       subject: 'Svaret vårt på klagen din',
       text: ['En person i teamet vårt har sett på klagen din nummer {number}.', 'Svaret: {statement}'],
-      button: 'Slik når du oss',
+      button: 'Slik kontakter du oss',
       after: ['Oppgi nummeret hvis du skriver til oss om det igjen.'],
     },
     new_conversations: {
