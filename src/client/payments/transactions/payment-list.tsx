@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';
+import { Mandates } from './mandates.tsx';
 import { stateWords } from './payment-words.ts';
 import { usePayments } from './use-payments.ts';
 
@@ -51,6 +52,7 @@ export function PaymentList() {
           <Trans>Show more</Trans>
         </Button>
       )}
+      <Mandates />
     </div>
   );
 }
