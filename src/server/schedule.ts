@@ -10,6 +10,7 @@ import { startMailingNews } from './notifications/loop.ts';
 import { startEndingSuspensions } from './operator/suspensions.ts';
 import { startForgettingDebits } from './payments/forget-debits.ts';
 import { startLooking } from './payments/look.ts';
+import { startRevoking } from './payments/revoke.ts';
 import { drawPortraits } from './photos/portraits.ts';
 import { startTelling } from './push/tell.ts';
 
@@ -32,6 +33,7 @@ const jobs: ((context: Context) => Loop)[] = [
   startSweeping,
   startTellingHolders,
   startLooking,
+  startRevoking,
   startAuditing,
   startForgettingDebits,
   startEndingSuspensions,

@@ -6,6 +6,7 @@ import { complaintCalls } from './calls/complaint.ts';
 import { directDebitCalls } from './calls/direct-debit.ts';
 import { discountCalls } from './calls/discount.ts';
 import { likesCalls } from './calls/likes.ts';
+import { mandateCalls } from './calls/mandate.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...paymentCalls,
   ...discountCalls,
   ...directDebitCalls,
+  ...mandateCalls,
   ...operatorCalls,
   ...operatorCaseCalls,
   ...operatorMemberCalls,

@@ -80,6 +80,36 @@ test.for([
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(0);
 });
 
+test('what an order again is charged by is shown where the orders are, and removed there: then it is not offered any more', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, hanna } = await cast(app, { anna: { credits: 0 }, hanna: {} });
+  await buy(app, anna, 'p1', 'card');
+  const { page } = await openAs(app, anna, { at: '/credits/repeat-order' });
+  await page.getByRole('link', { name: 'your transactions' }).click();
+  await page.getByText('Card that ends in 4242').waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'mandates');
+  await page.getByRole('button', { name: 'Remove: Card that ends in 4242' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nothing is charged by it from then on.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('It is removed: nothing can be charged by it any more.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('For ordering again');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  expect((await anna.call('GET credits.php', {})).body.repeat).toBeNull();
+  await page.reload();
+  await page.getByText('25 credits').waitFor();
+  expect(await page.getByText('For ordering again').count()).toBe(0);
+
+  // Nor is a bundle of another site there to be ordered.
+  const { bundle } = await anOrder(hanna);
+  await page.goto(`${app.origin}/credits/${bundle}/ideal`);
+  await page.getByText('This bundle is not sold here').waitFor();
+});
+
 test('an order again: one press; a card that is refused offers another try, or PayPal', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0 } });

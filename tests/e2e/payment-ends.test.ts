@@ -129,6 +129,9 @@ test('bought by card: again from the credits, and withdrawn, which is confirmed 
   await dialog.getByText('€14.99 is on its way back to where you paid from.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('€14.99 of it went back to you.').waitFor();
+  await page.getByRole('heading', { name: 'This order was paid back' }).waitFor();
+  await page.getByRole('link', { name: 'Your transactions' }).click();
+  await page.getByRole('link', { name: /^10 credits.*Paid back$/ }).waitFor();
   expect(await creditsOf(page)).toBe(0);
 
   await page.goto(`${app.origin}/credits`);

@@ -95,6 +95,49 @@ test('the same order twice is one; another under its id, somebody else’s and a
   expect((await anna.call('POST payment.php', await anOrder(anna, { bundle: newId() }))).status).toBe(404);
 });
 
+test('a bundle of another site is not there: to order, by direct debit, again, or with a code', async () => {
+  const world = await createTestApp();
+  const { anna, hanna } = await cast(world, { anna: { credits: 0 }, hanna: {} });
+  const code = 'SPARK10';
+  const [own, foreign] = [await anOrder(anna), await anOrder(hanna)];
+  expect((await anna.call('POST payment.php', { ...own, method: 'card' })).status).toBe(200);
+  await atProvider(world, own.id, { state: 'paid' }); // There is a card to order again by.
+  const { method: _, ...unpaid } = await anOrder(anna, { bundle: foreign.bundle });
+  const account = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', phone: '0612345678' };
+  const home = { street: 'Dorpsstraat', house_number: '1a', zip: '1234 AB', city: 'Utrecht' };
+  const takeBundles = (bundle: string) => [
+    () => anna.call('GET discountcode.php', { code, bundle, country: 'NL', method: 'ideal' }),
+    () => anna.call('POST payment.php', { ...unpaid, id: newId(), bundle, method: 'ideal' }),
+    () =>
+      anna.call('POST payment.php', {
+        ...unpaid,
+        id: newId(),
+        bundle,
+        method: 'ideal',
+        discountcode: code,
+        amount: 5399,
+      }),
+    () => anna.call('POST payment.php', { ...unpaid, id: newId(), bundle, repeat: true }),
+    () => anna.call('POST directdebit.php', { ...unpaid, id: newId(), bundle, ...account, ...home }),
+  ];
+  const saidOf = async (bundle: string) => {
+    const said: unknown[] = [];
+    for (const ask of takeBundles(bundle)) {
+      const { status, body } = await ask();
+      said.push(body.error?.code ?? status);
+    }
+    return said;
+  };
+
+  const before = await world.db.selectFrom('payments').select('id').execute();
+  expect(await saidOf(foreign.bundle)).toEqual(Array(5).fill('not_found'));
+  expect((await offerTo(anna)).bundles.map(({ id }) => id)).not.toContain(foreign.bundle);
+  expect(await world.db.selectFrom('payments').select('id').execute()).toEqual(before);
+  expect(await world.db.selectFrom('debits').select('id').execute()).toEqual([]);
+  expect(await world.db.selectFrom('discount_uses').selectAll().execute()).toEqual([]);
+  expect(await saidOf(own.bundle)).toEqual(Array(5).fill(200)); // Else they were refused for something else.
+});
+
 test('what was spent before a refund is owed, paid by the next purchase, and no balance falls below zero', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: { credits: 0, premium: false }, bram: {} });

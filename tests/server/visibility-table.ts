@@ -182,6 +182,8 @@ export const surfaces: Record<CallName, Surface> = {
   'POST directdebit.php': nobody,
   'PUT directdebit.php': nobody,
   'GET withdrawal.php': nobody,
+  'GET mandates.php': nobody,
+  'DELETE mandates.php': nobody,
   'POST withdrawal.php': nobody,
   'GET notifications.php': nobody,
   'PUT notifications.php': nobody,

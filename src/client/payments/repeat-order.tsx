@@ -105,6 +105,11 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       <Link to={path('credits')}>
         <Trans>Choose something else</Trans>
       </Link>
+      <p className="soft small">
+        <Trans>
+          You can have it removed in <Link to={path('transactions-id', {})}>your transactions</Link>.
+        </Trans>
+      </p>
     </div>
   );
 }

@@ -63,6 +63,7 @@ export interface Database {
   payments: PaymentsTable;
   customers: { member_id: string; provider: string; customer: string };
   mandates: MandatesTable;
+  revocations: RevocationsTable;
   debits: DebitsTable;
   refunds: RefundRow;
   book_proofs: { id: Generated<boolean>; at: Date; count: number; faults: string[] };
@@ -536,6 +537,15 @@ interface MandatesTable {
   label: string;
   created_at: Date;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What the provider is still to be told (payments/revoke.ts). Without a mandate ('') it is the customer who goes. */
+interface RevocationsTable {
+  provider: string;
+  customer: string;
+  mandate: Generated<string>;
+  tries: Generated<number>;
+  due_at: Date;
 }
 
 interface DebitsTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import { forgetCustomers } from '../payments/mandates.ts';
 import { pictureFile, removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './leave.ts';
@@ -134,6 +135,7 @@ async function removeMember(context: Context, id: string): Promise<void> {
     // What they reported of others, or complained of, is still to be looked at; their name and words are gone from it.
     await tx.updateTable('reports').set({ reporter: null, text: '' }).where('reporter', '=', id).execute();
     await tx.updateTable('complaints').set({ about: '', text: '' }).where('member_id', '=', id).execute();
+    await forgetCustomers({ db: tx, now: context.now }, id);
     const gone = tx.deleteFrom('members').where('id', '=', id).returning(['email', 'site_id']);
     const member = await gone.executeTakeFirst();
     if (!member) return;

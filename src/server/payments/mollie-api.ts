@@ -23,9 +23,11 @@ export class MollieFailure extends Error {
 }
 
 interface Ask<Schema extends v.GenericSchema> {
-  /** What of the answer is read; the rest is none of our business. */
+  /** What of the answer is read; the rest is none of our business. Null where there is none. */
   answer: Schema;
   body?: object;
+  /** Asked with a body it is a POST, else a GET. */
+  method?: 'DELETE';
   /** The same request with the same key is done once. Mollie remembers a key for an hour. */
   key?: string;
 }
@@ -45,9 +47,9 @@ export function openMollieApi(
   fetch: typeof globalThis.fetch,
 ): AskMollie {
   const base = url.replace(/\/+$/, '');
-  return async (path, { answer, body, key }) => {
+  return async (path, { answer, body, method = body ? 'POST' : 'GET', key }) => {
     const response = await fetch(`${base}/v2/${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         Authorization: `Bearer ${secret}`,
         Accept: 'application/hal+json',
@@ -62,6 +64,6 @@ export function openMollieApi(
       await response.body?.cancel();
       throw new MollieFailure(response.status);
     }
-    return v.parse(answer, await response.json());
+    return v.parse(answer, response.status === 204 ? null : await response.json());
   };
 }

@@ -63,6 +63,15 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
       return { customer, mandate: made.id, label: iban.slice(-4) };
     },
 
+    async endMandate(customer, mandate) {
+      const path = `customers/${encodeURIComponent(customer)}/mandates/${encodeURIComponent(mandate)}`;
+      await ask(path, { answer: v.null(), method: 'DELETE' }).catch(ifNone);
+    },
+
+    async forgetCustomer(customer) {
+      await ask(`customers/${encodeURIComponent(customer)}`, { answer: v.null(), method: 'DELETE' }).catch(ifNone);
+    },
+
     banks: rememberBanks(ask, now),
   };
 }

@@ -71,6 +71,10 @@ export interface Provider {
   customer(member: string): Promise<string>;
   /** A direct debit that the holder has signed with a code. The same three twice are one mandate. */
   signDebit(customer: string, debit: { holder: string; iban: string; signedAt: Date }): Promise<Mandate>;
+  /** Nobody is charged by it any more. It may be gone already. */
+  endMandate(customer: string, mandate: string): Promise<void>;
+  /** Forgets a customer, with all of their mandates. Payments stay. They may be gone already. */
+  forgetCustomer(customer: string): Promise<void>;
   /** The banks to choose from before paying; most methods have none. */
   banks(method: PaymentMethod): Promise<Bank[]>;
 }

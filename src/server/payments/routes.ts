@@ -3,6 +3,7 @@ import type { Routes } from '../kit/mount.ts';
 import { notFound } from '../kit/refusal.ts';
 import { readOffer } from './bundles.ts';
 import { confirmDebit, startDebit } from './direct-debit.ts';
+import { readMandates, withdrawMandate } from './mandates.ts';
 import { order } from './orders.ts';
 import { isFinal, paymentWith, settle } from './settle.ts';
 import { readTransactions, toPayment } from './transactions.ts';
@@ -45,6 +46,12 @@ export const routes = {
     withdrawal: await readWithdrawal(context, me.id, query.id),
   }),
   'POST withdrawal.php': async ({ context, me, body }) => withdraw(context, me.id, body.payment),
+
+  'GET mandates.php': async ({ context, me }) => await readMandates(context, me.id),
+  'DELETE mandates.php': async ({ context, me, body }) => {
+    await withdrawMandate(context, me.id, body.id);
+    return await readMandates(context, me.id);
+  },
 
   'GET transactions.php': async ({ context, me, query }) => readTransactions(context, me.id, query.before),
 } satisfies Routes;

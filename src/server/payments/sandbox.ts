@@ -67,6 +67,10 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       label: iban.slice(-4),
     }),
 
+    // It holds neither: what they may be charged by is said by their names.
+    endMandate: async () => {},
+    forgetCustomer: async () => {},
+
     banks: async (method) => (method === 'ideal' ? idealBanks : []),
   };
 }

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { type Books, type PaymentAt, show, total } from './books.ts';
+import { type Books, type MandateAt, type PaymentAt, show, total } from './books.ts';
 import { issuers, NewCustomer, NewMandate, NewPayment, NewRefund } from './rules.ts';
 
 export interface Handled {
   status: number;
-  json: object;
+  /** Null: no content. */
+  json: object | null;
 }
 
 /** An error as Mollie words it. */
@@ -32,6 +33,7 @@ export function routeApi(books: Books, secret: string): (request: Request) => Ha
     const { method, url, headers } = request;
     if (headers.authorization !== `Bearer ${secret}`) throw new Fault(401, 'Missing or invalid authentication');
     if (method === 'GET') return read(books, url);
+    if (method === 'DELETE') return remove(books, url.pathname);
     if (method !== 'POST') throw new Fault(405, 'Method not allowed');
     if (headers['content-type'] !== 'application/json') throw new Fault(415, 'Unsupported content type');
     return once(books, request, () => create(books, url.pathname, JSON.parse(request.body)));
@@ -91,6 +93,32 @@ function create(books: Books, pathname: string, body: unknown): Handled {
   throw new Fault(404, 'No such resource');
 }
 
+/** What was removed before is a 410: "an object that has previously been deleted". */
+function remove(books: Books, pathname: string): Handled {
+  const { customers, mandates, gone } = books;
+  const [, , kind, customer = '', part, id = '', ...more] = pathname.split('/');
+  if (kind !== 'customers' || more.length > 0 || (part !== undefined && part !== 'mandates'))
+    throw new Fault(404, 'No such resource');
+  if (gone.has(customer)) throw new Fault(410, 'The customer is no longer available');
+  if (!customers.has(customer)) throw new Fault(404, 'No customer exists with token.');
+  if (part === undefined) {
+    for (const mandate of mandates.values()) if (mandate.customer === customer) revoke(books, mandate);
+    customers.delete(customer);
+    gone.add(customer);
+  } else {
+    const mandate = mandates.get(id);
+    if (mandate?.customer !== customer) throw new Fault(404, 'No mandate exists with token.');
+    if (gone.has(id)) throw new Fault(410, 'The mandate is no longer available');
+    revoke(books, mandate);
+  }
+  return { status: 204, json: null };
+}
+
+function revoke({ gone }: Books, mandate: MandateAt): void {
+  mandate.status = 'invalid';
+  gone.add(mandate.id);
+}
+
 function valid<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body);
   if (read.success) return read.output;
@@ -107,12 +135,13 @@ function createPayment(books: Books, body: NewPayment): Handled {
     throw new Fault(422, 'No suitable mandates found for customer', 'mandateId');
   const id = books.newId('tr');
   const status = sequenceType === 'recurring' ? ('pending' as const) : ('open' as const);
-  const payment = { ...body, id, status, refunds: [], chargebacks: [] };
+  const payment: PaymentAt = { ...body, id, status, refunds: [], chargebacks: [] };
   books.payments.set(id, payment);
   // A first payment leaves a mandate when it is paid; it is shown from then on.
   if (sequenceType === 'first' && customerId !== undefined) {
     const left = { id: books.newId('mdt'), customer: customerId, method: body.method, account: 'NL53INGB0654422370' };
     books.mandates.set(left.id, { ...left, status: 'valid' });
+    payment.leaves = left.id;
   }
   return made(show(books, payment));
 }

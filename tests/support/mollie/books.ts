@@ -14,6 +14,8 @@ export interface PaymentAt extends NewPayment {
     status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
   }[];
   chargebacks: { id: string; amount: Amount; reversedAt: string | null }[];
+  /** The mandate that a first payment leaves once it is paid. */
+  leaves?: string;
 }
 
 export interface MandateAt {
@@ -30,8 +32,10 @@ export interface Books {
   payments: Map<string, PaymentAt>;
   customers: Map<string, { id: string }>;
   mandates: Map<string, MandateAt>;
+  /** Customers and mandates that were removed. */
+  gone: Set<string>;
   /** What was answered to a request with a key. */
-  answered: Map<string, { asked: string; status: number; json: object }>;
+  answered: Map<string, { asked: string; status: number; json: object | null }>;
   newId(kind: string): string;
 }
 
@@ -39,15 +43,15 @@ export function openBooks(origin: string): Books {
   const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
   return {
     ...{ origin, newId },
-    ...{ payments: new Map(), customers: new Map(), mandates: new Map(), answered: new Map() },
+    ...{ payments: new Map(), customers: new Map(), mandates: new Map(), gone: new Set(), answered: new Map() },
   };
 }
 
 /** As `GET payments/ID` shows it, with what was asked to be embedded. */
 export function show(books: Books, payment: PaymentAt, embed: string[] = []): object {
-  const { id, status, refunds, chargebacks, customerId, sequenceType, ...rest } = payment;
+  const { id, status, refunds, chargebacks, customerId, sequenceType, leaves, ...rest } = payment;
   const self = `${books.origin}/v2/payments/${id}`;
-  const mandate = [...books.mandates.values()].find(({ customer }) => customer === customerId);
+  const mandate = books.mandates.get(leaves ?? '');
   const isPaidFirst = sequenceType === 'first' && status === 'paid';
   const back = refunds.filter((each) => each.status !== 'failed' && each.status !== 'canceled');
   return {

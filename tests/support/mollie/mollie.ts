@@ -64,7 +64,7 @@ export async function startMollie(): Promise<Mollie> {
     asked.push(name);
     const { status, json } = manners.refuse === undefined ? handle() : new Fault(manners.refuse, 'Refused');
     await manners.beforeAnswer?.(name);
-    response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(json));
+    response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(json && JSON.stringify(json));
 
     function handle(): Handled {
       try {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Receipt from 'lucide-react/icons/receipt';
 import { Link } from 'react-router';
 import type { Payment } from '../../../shared/calls/payment.ts';
 import { path } from '../../../shared/paths.ts';
@@ -21,11 +22,16 @@ export function Completed({ payment, onChange }: Props) {
   const from = wayBackIn(useOrder(payment.payment_id)?.from);
   const { status, credits, amount, currency, refunded, charged_back } = payment;
   const back = refunded + charged_back;
+  const isBack = back >= amount;
   const price = money(amount, currency);
   const wentBack = money(back, currency);
   return (
     <>
-      <ResultHead icon={CircleCheck} status={status} title={t`Thank you, it is paid`}>
+      <ResultHead
+        icon={isBack ? Receipt : CircleCheck}
+        status={isBack ? 'cancelled' : status}
+        title={isBack ? t`This order was paid back` : t`Thank you, it is paid`}
+      >
         <p className="figures">
           <Plural value={credits} one={`# credit for ${price}.`} other={`# credits for ${price}.`} />
         </p>

@@ -15,7 +15,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';
-import { stateWords } from './payment-words.ts';
+import { Mandates } from './mandates.tsx';
+import { wordOf } from './payment-words.ts';
 import { usePayments } from './use-payments.ts';
 
 export function PaymentList() {
@@ -51,6 +52,7 @@ export function PaymentList() {
           <Trans>Show more</Trans>
         </Button>
       )}
+      <Mandates />
     </div>
   );
 }
@@ -81,11 +83,9 @@ function Known({ payments }: { payments: Payment[] }) {
   );
 }
 
-function Row({
-  payment: { payment_id: id, status, credits, amount, currency, paymentmethod, created_at },
-}: {
-  payment: Payment;
-}) {
+function Row({ payment }: { payment: Payment }) {
+  const { payment_id: id, status, credits, amount, currency, paymentmethod, created_at } = payment;
+  const wentBack = payment.refunded + payment.charged_back > 0;
   const { i18n } = useLingui();
   const money = useMoney();
   const method = methodWords[paymentmethod];
@@ -99,7 +99,7 @@ function Row({
       <span className="soft small">
         {day} · {typeof method === 'string' ? method : i18n._(method)}
       </span>
-      <span className={`payment-state small ${status}`}>{i18n._(stateWords[status])}</span>
+      <span className={`payment-state small ${wentBack ? 'back' : status}`}>{i18n._(wordOf(payment))}</span>
     </Link>
   );
 }

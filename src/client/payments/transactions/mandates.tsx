@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { Mandate } from '../../../shared/calls/mandate.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { dateLocale } from '../../i18n.ts';
+import { loading } from '../../loading.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useAction } from '../../use-action.ts';
+
+/** What the member may be charged by when they order again, and how that ends. Nothing where there never was any. */
+export function Mandates() {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const { busy, act } = useAction();
+  const [mandates, setMandates] = useState<Mandate[]>([]);
+  const [ended, setEnded] = useState(false);
+  const [asking, setAsking] = useState<Mandate>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!online) return;
+    // What can't be asked now is asked with the next visit: the page is about the orders.
+    loading(device.api.call('GET mandates.php', undefined)).then(
+      (answer) => setMandates(answer.mandates),
+      () => undefined,
+    );
+  }, [device, online]);
+  if (!online || (mandates.length === 0 && !ended)) return null;
+  const end = ({ id }: Mandate) => {
+    setAsking(undefined);
+    act(id, async () => {
+      setMandates((await device.api.call('DELETE mandates.php', { id })).mandates);
+      setEnded(true);
+      heading.current?.focus(); // The button that had the focus is gone.
+    });
+  };
+  return (
+    <section className="mandates">
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>For ordering again</Trans>
+      </h2>
+      <p className="soft" role="status">
+        {mandates.length === 0 ? (
+          <Trans>It is removed: nothing can be charged by it any more.</Trans>
+        ) : (
+          <Trans>It is charged only when you order, never by itself.</Trans>
+        )}
+      </p>
+      <ul className="payments figures">
+        {mandates.map((mandate) => (
+          <Row key={mandate.id} mandate={mandate} busy={busy === mandate.id} onRemove={() => setAsking(mandate)} />
+        ))}
+      </ul>
+      {asking && (
+        <Confirm
+          title={<Trans>Remove it?</Trans>}
+          action={<Trans>Remove</Trans>}
+          onConfirm={() => end(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <Trans>
+            Nothing is charged by it from then on. What you have ordered already stays as it is; for your next order you
+            fill in how you pay.
+          </Trans>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function Row({ mandate, busy, onRemove }: { mandate: Mandate; busy: boolean; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { method, label } = mandate;
+  const day = new Date(mandate.created_at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
+  const name = method === 'directdebit' ? t`Account that ends in ${label}` : t`Card that ends in ${label}`;
+  return (
+    <li className="mandate">
+      <strong>{name}</strong>
+      <span className="soft small">
+        <Trans>since {day}</Trans>
+      </span>
+      <Button small look="quiet" busy={busy} aria-label={t`Remove: ${name}`} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+}
