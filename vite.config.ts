@@ -184,7 +184,7 @@ export default defineConfig({
             // What a conversation shows besides texts and gifts, once it does, and what writing in it costs.
             {
               name: 'chat-parts',
-              test: /\/src\/(local\/credits-left|client\/(credits-left|message-cost|chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo)))/,
+              test: /\/src\/(local\/credits-left|client\/(credits-left|message-cost|member\/fictional\/|chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo)))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },

@@ -10,7 +10,7 @@ const areas = {
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
     ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],
-    ...['banners', 'install', 'share', 'entry-warning'],
+    ...['banners', 'install', 'share', 'entry-warning', 'member/fictional'],
   ],
   /** Landing pages, for visitors. */
   landers: ['landers'],

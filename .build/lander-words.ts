@@ -39,7 +39,7 @@ export function wordsIn(source: string): Record<string, Words> {
   const found = Object.fromEntries(
     [...entries].map(([, name = '', heading = '', text = '', action = '']) => [name, { heading, text, action }]),
   );
-  const missing = [...landers, 'member'].filter((name) => !found[name]);
+  const missing = [...landers, 'member', 'fictional'].filter((name) => !found[name]);
   if (missing.length > 0) throw new Error(`client/landers/words.ts says nothing of ${missing.join(', ')}`);
   return found;
 }

@@ -1,13 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { Profile } from '../shared/calls/profile.ts';
 import type { Settings } from '../shared/calls/settings.ts';
 import type { User } from '../shared/calls/user.ts';
 import { userAtom } from './atoms.ts';
 import { useCreditsLeft } from './credits-left.ts';
+import { NobodyReads } from './member/fictional/nobody-reads.tsx';
 import { settingsAtom } from './site.ts';
 
-/** What the next message costs and what is left after it, before it is sent. `of`: which kind of message. */
-export function MessageCost({ of = 'message_credits' }: { of?: 'message_credits' | 'photo_credits' | 'gift_credits' }) {
+interface Props {
+  /** Which kind of message. */
+  of?: 'message_credits' | 'photo_credits' | 'gift_credits';
+  /** Who is written to, as far as this device knows. */
+  to?: Pick<Profile, 'fictional'> | undefined;
+}
+
+/** What the next message costs and what is left after it, before it is sent; or that nobody will read it, and that it is free. */
+export function MessageCost({ of = 'message_credits', to }: Props) {
+  return to?.fictional ? <NobodyReads /> : <Cost of={of} />;
+}
+
+function Cost({ of }: Required<Pick<Props, 'of'>>) {
   const { i18n } = useLingui();
   const user = useAtomValue(userAtom);
   const settings = useAtomValue(settingsAtom);

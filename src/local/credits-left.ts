@@ -1,7 +1,7 @@
 import type { Settings } from '../shared/calls/settings.ts';
 import type { LocalDb } from './db.ts';
 import { reopening } from './saving.ts';
-import { allSends, type Send } from './sends.ts';
+import { allSends, isPaid, type Send } from './sends.ts';
 
 type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
 
@@ -9,10 +9,12 @@ type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'
 export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
   // In one transaction: an answer takes a message off the outbox and its cost off the credits at once.
   return reopening(db, () =>
-    db.transaction('r', db.user, db.outbox, async () => {
+    db.transaction('r', db.user, db.outbox, db.profiles, async () => {
       const user = await db.user.toCollection().first();
-      const sends = await allSends(db);
-      return user && sends.reduce((left, item) => left - costOf(item, costs), user.credits);
+      let left = user?.credits;
+      for (const item of await allSends(db))
+        if (left !== undefined && (await isPaid(db, item.command))) left -= costOf(item, costs);
+      return left;
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { type Command, paidCommands } from '../shared/commands.ts';
+import type { Command } from '../shared/commands.ts';
 import type { LocalDb, OutboxItem } from './db.ts';
 import type { Device } from './device.ts';
 import { applyItem, effectOf } from './effects.ts';
 import { saving } from './saving.ts';
+import { isPaid } from './sends.ts';
 
 /**
  * Does a command here and lays it into the outbox, in one transaction: a crash keeps both or neither. `also` is done in the
@@ -57,7 +58,7 @@ async function enqueue({ db, member, now }: Device, command: Command): Promise<O
 
 /** While something paid waits for credits, what is paid waits behind it. */
 async function stateOf(db: LocalDb, command: Command): Promise<Pick<OutboxItem, 'state' | 'error' | 'balance'>> {
-  const unpaid = paidCommands.has(command.name) ? await db.outbox.where('state').equals('unpaid').first() : undefined;
-  if (unpaid?.balance === undefined) return { state: 'waiting' };
+  const unpaid = await db.outbox.where('state').equals('unpaid').first();
+  if (unpaid?.balance === undefined || !(await isPaid(db, command))) return { state: 'waiting' };
   return { state: 'unpaid', error: 'insufficient_credits', balance: unpaid.balance };
 }

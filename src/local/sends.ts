@@ -1,4 +1,4 @@
-import { paidCommands } from '../shared/commands.ts';
+import { type Command, paidCommands } from '../shared/commands.ts';
 import { refreshLast } from './conversations.ts';
 import type { LocalDb, OutboxItem } from './db.ts';
 
@@ -11,6 +11,12 @@ export const isSend = (item: OutboxItem): item is Send => paidCommands.has(item.
 
 export async function sendOf(db: LocalDb, message: string): Promise<Send | undefined> {
   return (await allSends(db)).find((item) => item.command.input.id === message);
+}
+
+/** Not what is written to a fictional profile: nobody reads it, and the server takes nothing for it (server/chat/messages.ts). */
+export async function isPaid(db: LocalDb, command: Command): Promise<boolean> {
+  if (command.name !== 'sendMessage' && command.name !== 'sendPhoto') return false;
+  return !(await db.profiles.get(command.input.profile))?.fictional;
 }
 
 /** Of one conversation, oldest first. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawPortrait } from '../../src/server/demo/portraits/draw.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { disableMail } from '../../src/server/notifications/disable.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
+import { makeVera, vera } from '../support/fictional.ts';
 import { openAs } from '../support/member-browser.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -61,6 +63,28 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await page.getByRole('dialog').getByLabel('Reason').fill('no more needed');
   await page.getByRole('dialog').getByRole('button', { name: 'End for good' }).click();
   await page.getByText('None was made').waitFor();
+});
+
+test('two operators change one at once: the second sees what the first did, loses nothing typed, and both are kept', async () => {
+  const { app, eva } = await theSites();
+  const { finn } = await cast(app, { finn: { scope: 'operator' } });
+  const { id } = await makeVera(eva);
+  const { page } = await openAs(app, eva, { at: '/operator/fictional', expected: [/status of 409/] });
+  await page.getByRole('button', { name: 'Edit Vera' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('About').fill('Nobody, says Eva.');
+  const input = { id, site: demoSites.general.id, was: vera, profile: { ...vera, name: 'Mira', age: 40 } };
+  expect((await finn.call('PUT operator-fictional.php', input)).status).toBe(200);
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Meanwhile somebody else has changed this').waitFor();
+  await dialog.getByRole('insertion').getByText('Mira').waitFor();
+  expect(await dialog.getByLabel('About').inputValue()).toBe('Nobody, says Eva.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-fictional-both');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Mira, 40').waitFor();
+  await page.getByText('Nobody, says Eva.').waitFor();
 });
 
 test('mail that came back: whoever bounced is written to again for a reason, whoever complained is not', async () => {

@@ -44,6 +44,14 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kern');
   await page.getByRole('button', { name: 'Look at the change' }).click();
   await page.getByRole('heading', { name: 'This is to change' }).waitFor();
+  // What a phone would install: by the new name, in the new colours.
+  await page.getByText('Installed as “Kern”').waitFor();
+  await page.getByText('Light: bar #0b5c8a').waitFor();
+  const icon = page.getByRole('img', { name: 'Icon, cut round' }).first();
+  expect(decodeURIComponent((await icon.getAttribute('src')) ?? '')).toContain('#0b5c8a');
+  await page.getByText('Dark: bar').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-site-draft');
 

@@ -3,14 +3,10 @@ import { demoSites } from '../../src/server/demo/sites.ts';
 import { rollUp } from '../../src/server/figures/roll-up.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { turn, vera } from '../support/fictional.ts';
 import { newId, refusal } from '../support/talk.ts';
 
 const { id: site } = demoSites.general;
-const words = {
-  ...{ fictional_warning: 'Some profiles here are made up.', fictional_singular: 'made up' },
-  fictional_plural: 'made-up profiles',
-};
-const vera = { name: 'Vera', gender: 'female', age: 31, country: 'NL', region: 'NL-UT', about: 'I stand for nobody.' };
 
 /** Eva runs the sites; Bram looks for women. */
 async function theSites() {
@@ -19,16 +15,8 @@ async function theSites() {
   return { world, ...(await cast(world, { bram: {}, eva: { scope: 'operator' } })) };
 }
 
-async function turn(eva: Actor, on: boolean) {
-  const { version } = (await eva.call('GET operator-site.php', { id: site })).body;
-  await eva.call('PUT operator-draft.php', {
-    ...{ id: site, was: version },
-    change: { ...words, fictional_profiles: on },
-  });
-  expect((await eva.call('POST operator-site.php', { id: site })).status).toBe(200);
-}
-const put = (eva: Actor, profile: Record<string, unknown> = vera, id = newId()) =>
-  eva.call('PUT operator-fictional.php', { id, site, profile });
+const put = (eva: Actor, profile: Record<string, unknown> = vera, id = newId(), was: typeof vera | null = null) =>
+  eva.call('PUT operator-fictional.php', { id, site, was, profile });
 const shown = async (eva: Actor) => (await eva.call('GET operator-fictional.php', { site })).body;
 const faults = ({ status, body }: Answer) => [status, body.error?.fields];
 
@@ -83,14 +71,35 @@ describe('a fictional profile', () => {
     await turn(eva, true);
     await put(eva, vera, id);
     await put(eva, vera, id); // the same once more
-    expect((await put(eva, { ...vera, age: 40, about: 'Nobody at all.' }, id)).status).toBe(200);
+    const changed = { ...vera, age: 40, about: 'Nobody at all.' };
+    expect((await put(eva, changed, id, vera)).status).toBe(200);
     expect((await bram.call('GET profile.php', { id })).body.profile).toMatchObject({ age: 40, name: 'Vera' });
-    expect(faults(await put(eva, { ...vera, gender: 'male' }, id))).toEqual([422, { gender: 'stays' }]);
+    expect(faults(await put(eva, { ...changed, gender: 'male' }, id, changed))).toEqual([422, { gender: 'stays' }]);
     expect((await eva.call('DELETE operator-fictional.php', { id, reason: 'no more needed' })).status).toBe(200);
     expect(refusal(await bram.call('GET profile.php', { id }))).toEqual([404, 'not_found']);
     expect((await shown(eva)).profiles).toEqual([]);
     const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${id}` })).body;
     expect(acts.map(({ act }) => act).sort()).toEqual(['fictional.change', 'fictional.make', 'member.delete']);
+  });
+
+  test('that two operators change at once is kept as the first has it, and the second is told', async () => {
+    const { world, eva } = await theSites();
+    const { finn } = await cast(world, { finn: { scope: 'operator' } });
+    const id = newId();
+    await put(eva, vera, id);
+    const evas = { ...vera, about: 'Nobody, says Eva.' };
+    expect((await put(eva, evas, id, vera)).status).toBe(200);
+    // Her device has missed the answer and tries again.
+    expect((await put(eva, evas, id, vera)).status).toBe(200);
+    expect(refusal(await put(finn, { ...vera, name: 'Mira' }, id, vera))).toEqual([409, 'conflict']);
+    const now = (await finn.call('GET operator-fictional.php', { site, id })).body.profiles;
+    expect(now).toMatchObject([{ id, ...evas }]);
+    expect((await put(finn, { ...evas, name: 'Mira' }, id, evas)).status).toBe(200);
+    expect((await shown(eva)).profiles).toMatchObject([{ name: 'Mira', about: 'Nobody, says Eva.' }]);
+
+    await eva.call('DELETE operator-fictional.php', { id, reason: 'no more needed' });
+    expect(refusal(await put(finn, vera, id, { ...evas, name: 'Mira' }))).toEqual([404, 'not_found']);
+    expect((await shown(eva)).profiles).toEqual([]);
   });
 
   test.each<[string, unknown, string]>([
@@ -145,7 +154,7 @@ describe('a fictional profile', () => {
     const { bram } = await theSites();
     for (const answer of [
       await bram.call('GET operator-fictional.php', {}),
-      await bram.call('PUT operator-fictional.php', { id: newId(), site, profile: vera }),
+      await bram.call('PUT operator-fictional.php', { id: newId(), site, was: null, profile: vera }),
       await bram.call('DELETE operator-fictional.php', { id: newId(), reason: 'why not' }),
     ])
       expect(refusal(answer)).toEqual([404, 'not_found']);

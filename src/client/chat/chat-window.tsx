@@ -56,6 +56,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
         <Composer
           conversation={conversation}
           profile={member}
+          to={profile}
           name={name}
           draft={draft}
           limit={settings?.message_length}

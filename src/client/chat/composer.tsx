@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat.ts';
+import type { Profile } from '../../shared/calls/profile.ts';
 import { useDevice } from '../atoms.ts';
 import { askToKeep } from '../keep.ts';
 import { MessageCost } from '../message-cost.tsx';
@@ -18,6 +19,8 @@ import { AttachPhoto } from './photos.tsx';
 interface Props {
   conversation: string;
   profile: string;
+  /** The same, where more than their id is known here. */
+  to: Profile | undefined;
   name: string;
   draft: string;
   /** How long a message may be; unknown until the site's settings have been seen once. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Never disabled: what is written without network, credits or permission waits on this device. */
-export function Composer({ conversation, profile, name, draft, limit, onSent }: Props) {
+export function Composer({ conversation, profile, to, name, draft, limit, onSent }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +84,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
     >
       <div className="composer-box">
         <Suspense fallback={<span style={{ width: 'var(--touch)' }} />}>
-          <AttachPhoto profile={profile} cost={<MessageCost of="photo_credits" />} onSent={onSent} />
+          <AttachPhoto profile={profile} cost={<MessageCost of="photo_credits" to={to} />} onSent={onSent} />
         </Suspense>
         <textarea
           ref={field}
@@ -99,7 +102,7 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
             if (target.value.trim()) sayTyping(device, profile);
           }}
         />
-        <GiftButton profile={profile} name={name} onSent={onSent} />
+        {!to?.fictional && <GiftButton profile={profile} name={name} onSent={onSent} />}
         {/* The field keeps its focus, and a phone its keyboard. */}
         <Button type="submit" icon aria-label={t`Send`} onMouseDown={(event) => event.preventDefault()}>
           <Icon of={SendHorizontal} />
@@ -113,9 +116,9 @@ export function Composer({ conversation, profile, name, draft, limit, onSent }: 
             </Trans>
           </span>
         ) : (
-          <MessageCost />
+          <MessageCost to={to} />
         )}
-        <BuyIfShort />
+        {!to?.fictional && <BuyIfShort />}
         {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>

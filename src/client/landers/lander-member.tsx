@@ -46,7 +46,7 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
   const shows = useShownFields();
   const { id, name, age, main_image, fictional, robot } = profile;
   const state: JoinState = { wanted: { id, name, main_image, fictional, robot } };
-  const { heading, text, action } = words.member;
+  const { heading, text, action } = words[fictional ? 'fictional' : 'member'];
   const say = (message: typeof heading) => i18n._({ ...message, values: { name } });
   const image = mainPhotoOf(profile);
   return (
@@ -66,7 +66,10 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
           <ProfileMark profile={profile} />
         </p>
         <p className="lander-text">{say(text)}</p>
-        <Link className="button lander-go" to={path('members-id-signup', { id })} state={state}>
+        <Link
+          className="button lander-go"
+          {...(fictional ? { to: path('signup') } : { to: path('members-id-signup', { id }), state })}
+        >
           {say(action)}
         </Link>
         <Note />

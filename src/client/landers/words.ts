@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** What each says. The build reads them here for the server, too (.build/lander-words.ts): each is one plain sentence. */
-export const words: Record<LanderName | 'member', Words> = {
+export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   tinderswipe: {
     heading: msg`Yes or no?`,
     text: msg`Five small questions. What you like goes along to your profile.`,
@@ -59,5 +59,10 @@ export const words: Record<LanderName | 'member', Words> = {
     heading: msg`Meet {name}`,
     text: msg`Sign up to see more of {name}, and to say hello.`,
     action: msg`Say hello to {name}`,
+  },
+  fictional: {
+    heading: msg`This is {name}`,
+    text: msg`A fictional profile: {name} stands for nobody. Sign up to meet people.`,
+    action: msg`Sign up`,
   },
 };

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What can be done, within the thumb's reach. All of it but a report works without network. */
-export function ProfileActions({ profile: { id, name }, like }: Props) {
+export function ProfileActions({ profile: { id, name, fictional }, like }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
@@ -56,14 +56,16 @@ export function ProfileActions({ profile: { id, name }, like }: Props) {
         <Icon of={MessageCircle} size={20} />
         <Trans>Message</Trans>
       </Link>
-      <Link
-        className="button icon profile-gift"
-        to={path('members-id-chat', { id })}
-        state={{ gift: true }}
-        aria-label={t`Send a gift to ${name}`}
-      >
-        <Icon of={Gift} />
-      </Link>
+      {!fictional && (
+        <Link
+          className="button icon profile-gift"
+          to={path('members-id-chat', { id })}
+          state={{ gift: true }}
+          aria-label={t`Send a gift to ${name}`}
+        >
+          <Icon of={Gift} />
+        </Link>
+      )}
       <Menu
         label={t`Options for ${name}`}
         className="plain icon profile-menu"

@@ -45,7 +45,7 @@ export default function Sharing({ device, conversation, onChoose, onEnd }: Props
     <SendPhotoDialog
       profile={chosen.chat.profile}
       picture={picture}
-      cost={<MessageCost of="photo_credits" />}
+      cost={<MessageCost of="photo_credits" to={chosen.profile} />}
       onSent={() => undefined}
       onClose={end}
     />

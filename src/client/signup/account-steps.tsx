@@ -31,14 +31,16 @@ export type Elsewhere = Faults<'name' | 'date_of_birth'>;
 
 /** The questions before there is an account. With it, the page is a member's, and goes on with the later ones. */
 export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
+  // Nobody reads what is written to a fictional profile.
+  const asked = wanted && !wanted.fictional;
   const settings = useAtomValue(settingsAtom);
-  const screens: readonly AccountScreen[] = wanted
+  const screens: readonly AccountScreen[] = asked
     ? accountScreens
     : accountScreens.filter((screen) => screen !== 'message');
   const last = () => screens.find((screen) => !isFilled(screen)) ?? 'login';
   const { at, go, back } = usePlace<AccountScreen>({
     screens,
-    resume: () => (wanted && !isFilled('who') ? 'message' : last()),
+    resume: () => (asked && !isFilled('who') ? 'message' : last()),
     isReached: (screen) => screens.indexOf(screen) <= screens.indexOf(last()),
     leave,
   });

@@ -1,4 +1,3 @@
-import { paidCommands } from '../../shared/commands.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { retries } from '../../shared/limits.ts';
 import type { ApiError } from '../api.ts';
@@ -7,7 +6,7 @@ import type { Device } from '../device.ts';
 import { applyItem, effectOf } from '../effects.ts';
 import type { Alert } from '../live.ts';
 import { saving } from '../saving.ts';
-import { isSend } from '../sends.ts';
+import { isPaid, isSend } from '../sends.ts';
 
 /**
  * The server will not take it. A message stays, with the reason (trust.md row 4): for want of credits it waits for some, with
@@ -53,7 +52,7 @@ export async function countTry(device: Device, item: OutboxItem, error: ApiError
 async function waitForCredits(db: LocalDb, member: string): Promise<void> {
   const balance = (await db.user.get(member))?.credits ?? 0;
   for (const item of await db.outbox.where('state').anyOf('waiting', 'unpaid').sortBy('id')) {
-    if (!paidCommands.has(item.command.name)) continue;
+    if (!(await isPaid(db, item.command))) continue;
     await change(db, member, { ...item, state: 'unpaid', error: 'insufficient_credits', balance });
   }
 }

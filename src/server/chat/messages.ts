@@ -42,6 +42,7 @@ export interface Outgoing {
  * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
  * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
  * leaves nothing behind, so its id is free for the next try. Throws HeldBack where it has to wait for a check first (check.ts).
+ * To a fictional profile all of it is free, and nothing waits: nobody reads it.
  */
 export async function sendMessage(
   tx: Transaction<Database>,
@@ -59,9 +60,10 @@ export async function sendMessage(
   const known = admit(found, { me, site }, outgoing, hash);
   if (known) return { message: known, credits: found.credits, rings: [] };
 
-  const cost = costOf(site, kind);
+  const cost = found.fictional ? 0 : costOf(site, kind);
   const isFirst = found.last_number === null;
-  if (!outgoing.checked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
+  const isChecked = outgoing.checked || found.fictional;
+  if (!isChecked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
     if (found.credits < cost) throw new Refusal('insufficient_credits');
     throw new HeldBack({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now });
   }
@@ -115,7 +117,7 @@ export async function checkSend(
   const [found] = rows;
   if (!found) throw notFound();
   const known = admit(found, { me, site }, outgoing, contentHash(conversation, outgoing));
-  if (!known && found.credits < costOf(site, kind)) throw new Refusal('insufficient_credits');
+  if (!known && !found.fictional && found.credits < costOf(site, kind)) throw new Refusal('insufficient_credits');
   return known && { message: known, credits: found.credits };
 }
 
@@ -128,11 +130,11 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   if (!found.visible) throw notFound();
   if (found.refused) throw new Refusal('refused');
   // Nobody would see it by now: it waits on the device until an operator has looked at what was reported.
-  if (found.hidden) throw new Refusal('held', { retryAfter: heldFor / second });
+  if (found.hidden && !found.fictional) throw new Refusal('held', { retryAfter: heldFor / second });
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
   if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
-  if (found.last_number === null && !found.premium && found.started >= freeConversations) {
+  if (found.last_number === null && !found.premium && !found.fictional && found.started >= freeConversations) {
     throw new Refusal('premium_required');
   }
   return undefined;
@@ -201,7 +203,9 @@ interface Before {
   refused: boolean;
   /** The sender is, from everybody (members/hiding.ts). */
   hidden: boolean;
-  /** Conversations that a free sender has started, ever, and those whose first message is held; counted only where another one would begin. */
+  /** The recipient is: a profile that stands for nobody. */
+  fictional: boolean;
+  /** Conversations with people that a free sender has started, ever, and those whose first message is held; counted only where another one would begin. */
   started: number;
   /** The last number given away in this conversation; null where there is none yet. */
   last_number: number | null;
@@ -218,12 +222,15 @@ function before(
     select messages.*, ${reachable(me, 'recipient')} as visible,
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
       case when conversations.id is null and sender.premium_since is null
-        then (select count(*) from conversations where started_by = sender.id)
+        then (select count(*) from conversations where started_by = sender.id and id not in (
+            select conversation_id from participants join profiles on profiles.member_id = other_id
+            where participants.member_id = sender.id and profiles.fictional))
           + (select count(distinct to_id) from held_messages where member_id = sender.id and to_id <> recipient.id
             and refused_at is null)
         else 0 end as started,
       sender.signup_date, held_messages.id is not null as held,
       held_messages.refused_at is not null as refused, sender.profile_status = 'hidden' as hidden,
+      (select fictional from profiles where member_id = recipient.id) as fictional,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
     from members as sender
     join members as recipient on recipient.id = ${profile}

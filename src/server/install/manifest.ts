@@ -1,8 +1,10 @@
+import type { Phone } from '../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { path, shareField, shareTarget } from '../../shared/paths.ts';
 import { heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
+import { drawIcon } from './drawing.ts';
 import type { IconName } from './icons.ts';
 import { pictures } from './pictures.ts';
 import { words } from './words.ts';
@@ -32,7 +34,7 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     background_color: grounds[scheme],
-    theme_color: heroOf(site)[scheme === 'light' ? 'to' : 'from'],
+    theme_color: themeOf(site, scheme),
     categories: ['social', 'lifestyle'],
     prefer_related_applications: false,
     icons: [
@@ -64,8 +66,22 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
   };
 }
 
+/** The bar of the installed app. */
+const themeOf = (site: Site, scheme: Scheme): string => heroOf(site)[scheme === 'light' ? 'to' : 'from'];
+
 const isSaid = ({ domain_language, translations }: Site['settings'], locale: Locale): boolean =>
   domain_language.slice(0, 2) === locale || Boolean(translations?.[locale]?.description);
+
+/** What a phone would show of a site that is only looked at yet (operator/sites.ts): its icons as drawings, since its addresses know the site as it is. */
+export function phoneOf(site: Site): Phone {
+  const colours = heroOf(site);
+  const barIn = (scheme: Scheme) => ({ theme: themeOf(site, scheme), ground: grounds[scheme] });
+  return {
+    ...{ name: site.settings.name, short_name: shorten(site.settings.name) },
+    icons: { any: drawIcon('any', colours), maskable: drawIcon('maskable', colours) },
+    ...{ light: barIn('light'), dark: barIn('dark') },
+  };
+}
 
 const icon = (name: IconName, size?: number, purpose = 'any') => ({
   src: `/api/icon/${name}`,

@@ -78,7 +78,11 @@ async function memberLanding(
   const member = await openProfile(context, site, id);
   if (!member) return 'missing';
   const base = baseUrl(context.config, site);
-  const raw = words[language]?.member ?? { heading: '{name}', text: site.settings.description, action: '' };
+  const raw = words[language]?.[member.fictional ? 'fictional' : 'member'] ?? {
+    heading: '{name}',
+    text: site.settings.description,
+    action: '',
+  };
   const named = (text: string) => text.replaceAll('{name}', () => member.name);
   const said = { heading: named(raw.heading), text: named(raw.text), action: named(raw.action) };
   const picture = member.main_image?.match;
@@ -96,7 +100,7 @@ async function memberLanding(
       way,
       said,
       picture: picture ?? '/api/landers/talk.svg',
-      to: path('members-id-signup', { id }),
+      to: member.fictional ? path('signup') : path('members-id-signup', { id }),
       hero: true,
     }),
   };

@@ -9,7 +9,7 @@ export interface Words {
   text: string;
   action: string;
 }
-export type LanderWords = Partial<Record<Locale, Record<LanderName | 'member' | 'login', Words>>>;
+export type LanderWords = Partial<Record<Locale, Record<LanderName | 'member' | 'fictional' | 'login', Words>>>;
 
 /** As the build took them from the catalogs (.build/lander-words.ts). None without a build. */
 export function readLanderWords(dist: string): LanderWords {

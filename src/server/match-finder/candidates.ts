@@ -31,7 +31,7 @@ const walked = 300;
 const lately = 375;
 
 /**
- * Whom it is worth to score: some of the region, some of the country, some of all whom the filters let through, and some of whoever
+ * Whom it is worth to score, people only, since nobody can match a fictional profile: some of the region, some of the country, some of all whom the filters let through, and some of whoever
  * was here last. Of a small pool that is everybody. Of a large one each viewer walks the ids from their own in both directions,
  * so that nobody is out of sight for all; no plan reads the pool.
  */
@@ -58,7 +58,7 @@ export async function candidatesFor(
 
 function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
   const side = (side: Side) => sql`
-    (select listings.id from listings where ${listed(me, 'listings')} and ${condition} and ${beyond(sql`listings.id`, side)}
+    (select listings.id from listings where ${listed(me, 'listings')} and not listings.fictional and ${condition} and ${beyond(sql`listings.id`, side)}
     order by listings.id ${sql.raw(side.order)} limit ${walked}::int)`;
   return sql`
     (select walked.id from (${sql.join(sidesOf(me).map(side), sql` union all `)}) as walked
@@ -73,7 +73,7 @@ function hereLast(me: SeekingViewer, { condition }: Fitting, reading: Reading): 
   return sql`
     (select listings.id
     from (${sql.join(here, sql` union all `)}) as here join listings on listings.id = here.id
-    where ${listed(me, 'listings')} and ${condition}
+    where ${listed(me, 'listings')} and not listings.fictional and ${condition}
     order by ${lastHere(sql`listings.id`)} desc, listings.id limit ${kept}::int)`;
 }
 

@@ -47,7 +47,7 @@ interface Row {
 /** Those of a site, the first where none is named. Throws Refusal not_found. */
 export async function showFictional(
   context: Context,
-  { site: asked, after }: CallInput<'GET operator-fictional.php'>,
+  { site: asked, after, id: only }: CallInput<'GET operator-fictional.php'>,
   reading: Reading,
 ): Promise<CallAnswer<'GET operator-fictional.php'>> {
   const sites = await sitesByNiche(context);
@@ -62,7 +62,7 @@ export async function showFictional(
     )
     select own.*, (select count(*)::int from own) as count,
       (select to_jsonb(photos) from photos where photos.member_id = own.id and position = 0) as photo
-    from own ${after === undefined ? sql`` : sql`where id > ${after}`} order by id limit ${page + 1}`.execute(
+    from own where ${only ? sql`id = ${only}` : after ? sql`id > ${after}` : sql`true`} order by id limit ${page + 1}`.execute(
     context.db,
   );
   const today = context.now().toISOString().slice(0, 10);
@@ -81,11 +81,14 @@ export async function showFictional(
   };
 }
 
-/** Throws Refusal: not_found, invalid, id_taken for somebody else's, conflict where the site has as many as it can. */
+/**
+ * Throws Refusal: not_found, also for one that was ended meanwhile; invalid; id_taken for somebody else's; conflict where the site has
+ * as many as it can, or where another operator has changed it since `was`.
+ */
 export async function putFictional(
   context: Context,
   me: Me,
-  { id, site: siteId, profile }: CallInput<'PUT operator-fictional.php'>,
+  { id, site: siteId, was, profile }: CallInput<'PUT operator-fictional.php'>,
 ): Promise<void> {
   const form = readForm(FictionalForm, profile);
   const changed = await transact(context.db, async (tx) => {
@@ -96,6 +99,7 @@ export async function putFictional(
     refuseForeign(form, settings);
     await lockMembers(tx, [id]);
     const known = await knownAs(tx, id);
+    if (was && (!known || known.deleted_at)) throw notFound();
     if (known && (!known.fictional || known.site_id !== siteId || known.deleted_at)) throw new Refusal('id_taken');
     const subject = `member ${id}`;
     if (!known) {
@@ -107,8 +111,10 @@ export async function putFictional(
     }
     const today = context.now().toISOString().slice(0, 10);
     const { name, gender, country, region, about, date_of_birth } = known;
-    const change = difference({ name, gender, age: ageOn(today, date_of_birth), country, region, about }, form);
+    const now = { name, gender, age: ageOn(today, date_of_birth), country, region, about };
+    const change = difference(now, form);
     if (!change) return undefined;
+    if (!was || difference<FictionalForm>(now, was)) throw new Refusal('conflict');
     if (form.gender !== gender) throw new Refusal('invalid', { fields: { gender: 'stays' } });
     await tx
       .updateTable('profiles')

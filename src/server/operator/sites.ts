@@ -6,6 +6,7 @@ import { difference } from '../../shared/difference.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
+import { phoneOf } from '../install/manifest.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { tellHolders } from '../leaving/holders.ts';
@@ -13,6 +14,7 @@ import { logUntold } from '../members/hiding.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { measuredOf } from '../sites/claim.ts';
+import { draftedSite } from '../sites/preview.ts';
 import { forgetSites, readSites, type Site } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 import { showOrHide } from './fictional.ts';
@@ -45,7 +47,9 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
     peopled: await isPeopled(db, id),
     measured: await measuredOf(context, id),
     derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
-    draft: draft ? { change: draft.change, was: draft.was, preview: previewAt(context, site, draft.token) } : null,
+    draft: draft
+      ? { ...{ change: draft.change, was: draft.was }, ...lookAt(context, site, draft.token, draft.change) }
+      : null,
   };
 }
 
@@ -67,7 +71,7 @@ export async function keepDraft(
       .values({ site_id: id, operator: me.id, ...kept })
       .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(kept))
       .execute();
-    return { preview: previewAt(context, site, token) };
+    return lookAt(context, site, token, change);
   });
 }
 
@@ -238,5 +242,8 @@ function columnsOf(
   return { domain, niche, company_id, settings: JSON.stringify(settings) };
 }
 
-const previewAt = ({ config }: Context, site: Site, token: string): string =>
-  `${baseUrl(config, site)}/?preview=${token}`;
+/** Where it can be looked at, and what a phone would install. */
+const lookAt = ({ config }: Context, site: Site, token: string, change: Record<string, unknown>) => ({
+  preview: `${baseUrl(config, site)}/?preview=${token}`,
+  phone: phoneOf(draftedSite(site, change) ?? site),
+});

@@ -19,19 +19,20 @@ export async function previewed(context: Context, site: Site, request: HonoReque
     .where('site_id', '=', site.id)
     .where('at', '>', new Date(context.now().getTime() - hour))
     .executeTakeFirst();
-  const form = draft && formWith(site, draft.change);
-  if (!form) return site;
-  const { domain: _, niche, company_id, ...settings } = form;
+  const found = draft && draftedSite(site, draft.change);
+  if (!found) return site;
+  const { company_id, ...drafted } = found;
   const companies = context.db.selectFrom('companies').selectAll().where('id', '=', company_id);
   const company = (await companies.executeTakeFirst()) ?? site.company;
-  const index_title = `Preview: ${settings.index_title}`;
-  return { ...site, niche, company, settings: { ...site.settings, ...settings, index_title }, preview: true };
+  const index_title = `Preview: ${drafted.settings.index_title}`;
+  return { ...drafted, company, settings: { ...drafted.settings, index_title }, preview: true };
 }
 
-/** Undefined where it can't be any more, since the site has changed meanwhile. */
-function formWith(site: Site, change: Record<string, unknown>) {
+/** The site with what is to change of it. Undefined where it can't be any more, since the site has changed meanwhile. */
+export function draftedSite<Drafted extends Site>(site: Drafted, change: Record<string, unknown>) {
   try {
-    return changed(site, change);
+    const { domain: _, niche, company_id, ...settings } = changed(site, change);
+    return { ...site, niche, company_id, settings: { ...site.settings, ...settings } };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -10,7 +10,7 @@ import { listed, type SeekingViewer } from '../members/visibility.ts';
 type Player = SeekingViewer & { id: string };
 
 /**
- * The next cards: members who may be listed, whom I neither like nor have judged within a month, whoever has a photo first. Ids are
+ * The next cards: people who may be listed, since a like of a fictional profile would be one of four spent on nobody; whom I neither like nor have judged within a month, whoever has a photo first. Ids are
  * random, so their order is one too; each member's deck begins at a place of its own and goes round, so that not everybody
  * is dealt the same few, and holds still while it is played.
  */
@@ -42,7 +42,7 @@ async function walk(db: Db, me: Player, reading: Reading, { among, photo, most }
   const { rows } = await sql<ProfileColumns>`${sql.raw(plannedAnew)}
     with dealt as materialized (
       select listings.id from listings
-      where ${listed(me, 'listings')} and ${among} and ${photo}
+      where ${listed(me, 'listings')} and not listings.fictional and ${among} and ${photo}
         and not exists (select from judgements
           where judge = ${me.id} and profile = listings.id and undone_at is null and judged_at > ${rested})
         and not exists (select from likes where liker = ${me.id} and liked = listings.id and removed_at is null)

@@ -27,7 +27,8 @@ export type ShownFictional = v.InferOutput<typeof Shown>;
 export const operatorFictionalCalls = {
   'GET operator-fictional.php': {
     access: 'operator',
-    query: v.object({ site: v.optional(Id), after: v.optional(Id) }),
+    /** `id`: this one alone. */
+    query: v.object({ site: v.optional(Id), after: v.optional(Id), id: v.optional(Id) }),
     answer: v.object({
       sites: v.array(v.object({ id: Id, name: v.string(), domain: v.string() })),
       site: Id,
@@ -44,10 +45,16 @@ export const operatorFictionalCalls = {
       more: v.boolean(),
     }),
   },
-  /** Makes one, or changes it; `id` is the key for ever, and gender stays, since the portrait does. */
+  /**
+   * Makes one, or changes it; `id` is the key for ever, and gender stays, since the portrait does. `was`: as it was opened, null for a
+   * new one; refused with conflict where it is otherwise by now, and with not_found where it was ended.
+   */
   'PUT operator-fictional.php': {
     access: 'operator',
-    body: v.object({ id: Id, site: Id, profile: v.record(v.string(), v.unknown()) }),
+    body: v.object({
+      ...{ id: Id, site: Id, was: v.nullable(FictionalForm) },
+      profile: v.record(v.string(), v.unknown()),
+    }),
     answer: Empty,
   },
   /** Gone for good, with what members wrote to it. */

@@ -151,6 +151,17 @@ const Listed = v.object({
 });
 export type ListedSite = v.InferOutput<typeof Listed>;
 
+const Bar = v.object({ theme: v.string(), ground: v.string() });
+/** What a phone would show of an installed site: its names, its icons as SVG, and the colours of its bar and of its start by scheme. */
+const Phone = v.object({
+  name: v.string(),
+  short_name: v.string(),
+  icons: v.object({ any: v.string(), maskable: v.string() }),
+  light: Bar,
+  dark: Bar,
+});
+export type Phone = v.InferOutput<typeof Phone>;
+
 /** What was given is read by the schemas above once it is put together, so that each fault is told at its field (invalid). */
 const Given = v.record(v.string(), v.unknown());
 
@@ -172,7 +183,7 @@ export const operatorSiteCalls = {
       measured: v.nullable(Measured),
       derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),
       /** This operator's own; it counts for nobody until it goes live. */
-      draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string() })),
+      draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string(), phone: Phone })),
     }),
   },
   /** The site answers on its host from now on, with bundles of its own copied from `like`. */
@@ -185,7 +196,7 @@ export const operatorSiteCalls = {
   'PUT operator-draft.php': {
     access: 'operator',
     body: v.object({ id: Id, was: Count, change: Given }),
-    answer: v.object({ preview: v.string() }),
+    answer: v.object({ preview: v.string(), phone: Phone }),
   },
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
   /** The operator's draft becomes the site. */

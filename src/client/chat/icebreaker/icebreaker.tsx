@@ -7,6 +7,7 @@ import { draftOf, saveDraft } from '../../../local/chat.ts';
 import type { Profile } from '../../../shared/calls/profile.ts';
 import { useDevice } from '../../atoms.ts';
 import { inBackground } from '../../background.ts';
+import { NobodyReads } from '../../member/fictional/nobody-reads.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -51,6 +52,11 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
       <p className="icebreaker-note">
         <Trans>Choose one and make it your own. Nothing is sent until you send it.</Trans>
       </p>
+      {profile.fictional && (
+        <p className="icebreaker-note">
+          <NobodyReads />
+        </p>
+      )}
       {openers ? (
         <ul className="icebreaker">
           {openers.map((text) => (

@@ -19,13 +19,13 @@ interface Props {
 export function FictionalCard({ profile, label, onEdit, onDone }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
-  const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
   const regionName = useRegionName();
   const [ending, setEnding] = useState(false);
   const { id, name, age, country, region, about, thumb, profile_status } = profile;
   return (
     <li className="console-card fictional-card">
-      {thumb && <img src={cdn + thumb} width={96} height={96} alt="" loading="lazy" />}
+      {thumb && cdn !== undefined && <img src={cdn + thumb} width={96} height={96} alt="" loading="lazy" />}
       <div>
         <p>
           <strong>{t`${name}, ${age}`}</strong> <em className="soft small">{label || <Trans>Fictional</Trans>}</em>

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
+import { ApiError } from '../../../local/api.ts';
+import type { FictionalForm, ShownFictional } from '../../../shared/calls/operator-fictional.ts';
+import { difference } from '../../../shared/difference.ts';
 import { uuidv4 } from '../../../shared/ids.ts';
 import { useDevice } from '../../atoms.ts';
 import { countryName, useRegions } from '../../member/place.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { Changes } from '../sites/changes.tsx';
 import { Area } from '../sites/group.tsx';
 import { textIn, wholeIn } from '../use-fields.ts';
 import type { FictionalOfSite } from './fictional.tsx';
@@ -25,6 +30,16 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
   const [id] = useState(() => profile?.id ?? uuidv4((length) => crypto.getRandomValues(new Uint8Array(length))));
   const [country, setCountry] = useState(profile?.country ?? countries[0] ?? '');
   const regions = useRegions(country) ?? [];
+  const base = profile && formOf(profile);
+  const [was, setWas] = useState(base);
+  const theirs = base && was && difference<FictionalForm>(base, was);
+
+  /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
+  const lookAgain = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || !was) return;
+    const { profiles } = await device.api.call('GET operator-fictional.php', { site, id });
+    if (profiles[0]) setWas(formOf(profiles[0]));
+  };
   return (
     <ActDialog
       asksWhy={false}
@@ -97,13 +112,44 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       )}
       send={async (filled) => {
         const said = {
-          ...{ name: textIn(filled, 'name'), age: wholeIn(filled, 'age'), country, about: textIn(filled, 'about') },
+          ...{
+            name: textIn(filled, 'name'),
+            age: wholeIn(filled, 'age'),
+            country,
+            about: textIn(filled, 'about').replaceAll('\r\n', '\n'),
+          },
           ...{ region: textIn(filled, 'region') || null, gender: profile?.gender ?? textIn(filled, 'gender') },
         };
-        await device.api.call('PUT operator-fictional.php', { id, site, profile: said });
+        // What was not touched here is as it is by now.
+        const mine = base ? difference<object>(base, said)?.after : said;
+        try {
+          await device.api.call('PUT operator-fictional.php', {
+            id,
+            site,
+            was: was ?? null,
+            profile: { ...was, ...mine },
+          });
+        } catch (error) {
+          await lookAgain(error);
+          throw error;
+        }
         onDone();
       }}
       onClose={onClose}
-    />
+    >
+      {theirs && (
+        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+          <Changes base={theirs.before} change={theirs.after} />
+          <p>
+            <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
+          </p>
+        </Alert>
+      )}
+    </ActDialog>
   );
 }
+
+const formOf = ({ name, gender, age, country, region, about }: ShownFictional): FictionalForm => ({
+  ...{ name, age, country, region, about },
+  gender: gender === 'male' ? 'male' : 'female',
+});

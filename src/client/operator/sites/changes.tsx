@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 
 interface Props {
-  base: SiteForm;
+  base: Record<string, unknown>;
   change: Record<string, unknown>;
 }
 
@@ -14,7 +13,7 @@ export function Changes({ base, change }: Props) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <del>{shown(base[name as keyof SiteForm])}</del>
+            <del>{shown(base[name])}</del>
           </dd>
           <dd>
             <ins>{shown(value) || <Trans>nothing</Trans>}</ins>

@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
+import type { Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../use-action.ts';
 import { Changes } from './changes.tsx';
+import { HomeScreen } from './home-screen.tsx';
 
 interface Props {
   id: string;
   base: SiteForm;
-  draft: { change: Record<string, unknown>; preview: string };
+  draft: { change: Record<string, unknown>; preview: string; phone: Phone };
   onConflict: (error: unknown) => Promise<void>;
   onGone: () => void;
   onLive: () => void;
 }
 
 /** What is about to change, where it can be looked at, and what becomes of it. */
-export function DraftPanel({ id, base, draft: { change, preview }, onConflict, onGone, onLive }: Props) {
+export function DraftPanel({ id, base, draft: { change, preview, phone }, onConflict, onGone, onLive }: Props) {
   const device = useDevice();
   const { busy, act } = useAction();
   const heading = useId();
@@ -55,6 +56,7 @@ export function DraftPanel({ id, base, draft: { change, preview }, onConflict, o
               <Trans>The site as it would be, for an hour, for whoever has this address. Nothing is live yet.</Trans>
             </span>
           </p>
+          <HomeScreen phone={phone} />
           <div className="console-actions">
             <Button busy={busy === 'live'} onClick={goLive}>
               <Trans>Go live</Trans>

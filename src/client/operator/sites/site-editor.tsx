@@ -48,8 +48,8 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const { onSubmit, busy, problem, error } = useFields(async (filled) => {
     const change = difference(base, siteIn(filled))?.after ?? {};
     try {
-      const { preview } = await device.api.call('PUT operator-draft.php', { id, was, change });
-      setDraft({ change, was, preview });
+      const look = await device.api.call('PUT operator-draft.php', { id, was, change });
+      setDraft({ change, was, ...look });
     } catch (error) {
       await lookAgain(error);
       throw error;

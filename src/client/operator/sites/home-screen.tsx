@@ -1,0 +1,63 @@
+import './home-screen.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Phone } from '../../../shared/calls/operator-sites.ts';
+
+/** What a phone installs, in little: the icon as home screens cut it, the name below it, and the app's bar as it starts. */
+export function HomeScreen({ phone }: { phone: Phone }) {
+  const { name, short_name } = phone;
+  return (
+    <section className="home-screens-part">
+      <h3 className="home-screens-title">
+        <Trans>On a phone</Trans>
+      </h3>
+      <p className="soft small">
+        <Trans>
+          Installed as “{name}”, “{short_name}” below the icon. Phones that have it change with their next update of the
+          app.
+        </Trans>
+      </p>
+      <div className="home-screens">
+        <Screen phone={phone} scheme="light" />
+        <Screen phone={phone} scheme="dark" />
+      </div>
+    </section>
+  );
+}
+
+/** Each colour is said, since those of the console are of one scheme only. */
+function Screen({ phone: { name, short_name, icons, ...bars }, scheme }: { phone: Phone; scheme: 'light' | 'dark' }) {
+  const { t } = useLingui();
+  const { theme, ground } = bars[scheme];
+  const shapes = [
+    ['any', t`as it is`],
+    ['maskable', t`cut round`],
+  ] as const;
+  return (
+    <figure className={`home-screen ${scheme}`}>
+      <div className="home-screen-bar" style={{ background: theme }}>
+        <bdi>{name}</bdi>
+      </div>
+      <div className="home-screen-ground" style={{ background: ground }}>
+        {shapes.map(([purpose, shape]) => (
+          <span key={purpose} className="home-screen-app">
+            <img className={purpose} src={drawing(icons[purpose])} width={56} height={56} alt={t`Icon, ${shape}`} />
+            <bdi>{short_name}</bdi>
+          </span>
+        ))}
+      </div>
+      <figcaption className="soft small figures">
+        {scheme === 'light' ? (
+          <Trans>
+            Light: bar {theme}, start {ground}
+          </Trans>
+        ) : (
+          <Trans>
+            Dark: bar {theme}, start {ground}
+          </Trans>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const drawing = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
