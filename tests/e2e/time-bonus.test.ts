@@ -97,6 +97,18 @@ test('it belongs to the members area, and the 40 seconds in it survive moves ins
   expect(await page.locator('dialog[open]').count()).toBe(0);
 });
 
+test('whoever logs out leaves it behind: no strip, and no more questions', async () => {
+  const { page } = tim;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.clock.runFor(60_000);
+  expect(await banner(page).count()).toBe(0);
+  expect(asked.filter((path) => path.includes('discountcode'))).toEqual([]);
+});
+
 test('who joined days ago, or has paid, asks for nothing and loads nothing of it', async () => {
   for (const email of ['nocredits@demo.example', 'premium@demo.example']) {
     const other = await openBrowser({ device: 'desktop' });
