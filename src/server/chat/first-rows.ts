@@ -60,5 +60,5 @@ const words: Record<Locale, Words> = {
   da: ['Du: ', 'Billede', 'Besked trukket tilbage', 'Demorobot'],
   fi: ['Sinä: ', 'Kuva', 'Viesti peruttu', 'Demorobotti'],
   nb: ['Du: ', 'Bilde', 'Melding trukket tilbake', 'Demorobot'],
-  sv: ['Du: ', 'Foto', 'Meddelandet togs tillbaka', 'Demorobot'],
+  sv: ['Du: ', 'Bild', 'Meddelandet togs tillbaka', 'Demorobot'],
 };

@@ -19,7 +19,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     },
     fictional_singular: 'profilo fittizio',
     fictional_plural: 'profili fittizi',
-    disclosure: 'Questa è una demo: i suoi membri sono inventati, e anche le loro conversazioni.',
+    disclosure: 'Questa è una demo: i suoi iscritti sono inventati, e anche le loro chat.',
     premium_source: 'Una cifra d’esempio di questa demo.',
   },
   pl: {
@@ -69,7 +69,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     },
     fictional_singular: 'fiktiv profil',
     fictional_plural: 'fiktiva profiler',
-    disclosure: 'Det här är en demo: medlemmarna är påhittade, och deras samtal också.',
+    disclosure: 'Det här är en demo: medlemmarna är påhittade, och deras chattar också.',
     premium_source: 'En exempelsiffra från den här demon.',
   },
 };

@@ -75,7 +75,7 @@ export const spanish = {
   },
   fictional_singular: 'perfil ficticio',
   fictional_plural: 'perfiles ficticios',
-  disclosure: 'Esto es una demo: sus miembros son inventados, y sus conversaciones también.',
+  disclosure: 'Esto es una demo: sus miembros son inventados, y sus chats también.',
   premium_claim: { percentage: 46, source: 'Una cifra de ejemplo de esta demo.' },
 };
 
@@ -156,7 +156,7 @@ export const words = {
     ...named('Chispa'),
     index_title: 'Chispa: él con él, ella con ella, tú como eres',
     description:
-      'Citas y chat para adultos gais y lesbianas: gente de verdad, precios claros y cada conversación contigo, también sin conexión.',
+      'Citas y chat para adultos gais y lesbianas: gente de verdad, precios claros y todos tus chats contigo, también sin conexión.',
     support_email: 'ayuda@chispa.example',
     geoip_selected_country: 'ES',
     time_zone: 'Europe/Madrid',

@@ -10,7 +10,7 @@ export const da: Words = {
   terms: 'Vilkår',
   privacy: 'Privatliv',
   notifications: 'Indstil notifikationer og afmeld',
-  register: 'Reg.nr.',
+  register: 'Registreringsnr.',
   robot: 'demorobot',
   methods: {
     ideal: 'iDEAL',
@@ -80,7 +80,7 @@ export const da: Words = {
       subject: 'Der er føjet en adgangsnøgle til din konto',
       text: [
         'Der er lige føjet en adgangsnøgle til din konto: »{passkey}«. Den, der har den, kan logge ind uden din adgangskode.',
-        'Hvis det var dig, skal du ikke gøre noget. Hvis ikke, så vælg en ny adgangskode nu: det fjerner alle adgangsnøgler og logger alle enheder ud.',
+        'Hvis det var dig, skal du ikke gøre noget. Hvis ikke, så vælg en ny adgangskode nu: Det fjerner alle adgangsnøgler og logger alle enheder ud.',
       ],
       button: 'Vælg en ny adgangskode',
       after: [],
@@ -97,17 +97,17 @@ export const da: Words = {
     account_deleted: {
       subject: 'Din konto er slettet',
       text: [
-        'Ingen kan se din konto længere. Den {until} slettes alt, hvad der er i den, for altid.',
-        'Hvis du ombestemmer dig inden da, får du den tilbage med et enkelt tryk.',
+        'Ingen kan se din konto længere. Den {until} slettes alt i den for altid.',
+        'Hvis du ombestemmer dig inden da, gendanner du den med et enkelt tryk.',
       ],
-      button: 'Få min konto tilbage',
+      button: 'Gendan min konto',
       after: [],
     },
     account_recovered: {
       subject: 'Din konto er tilbage',
       text: ['Din konto er, som du forlod den: Din profil, dine samtaler og dine matches er der igen.'],
       button: 'Log ind',
-      after: ['Hvis du ikke selv har hentet den tilbage, så vælg en ny adgangskode på login-siden.'],
+      after: ['Hvis du ikke selv har gendannet den, så vælg en ny adgangskode på loginsiden.'],
     },
     receipt: {
       subject: 'Din kvittering',
@@ -133,7 +133,7 @@ export const da: Words = {
       text: [
         'Vi har betalt {amount} af din ordre tilbage.',
         ['Credits taget tilbage: {credits}', 'Ordre: {order}'],
-        'De går tilbage til det, du betalte med. Din bank kan være et par dage om det.',
+        'Pengene går tilbage til det, du betalte med. Din bank kan være et par dage om det.',
       ],
       button: 'Se ordren',
       after: [],
@@ -143,7 +143,7 @@ export const da: Words = {
       text: [
         'Vi ville betale {amount} af din ordre tilbage, men pengene nåede ikke frem: Vores betalingstjeneste melder, at betalingen til dig ikke lykkedes.',
         ['Credits givet tilbage: {credits}', 'Ordre: {order}'],
-        'Du har altså igen det, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske i vores team finder en anden vej sammen med dig.',
+        'Du har altså fået det tilbage, du havde før, og pengene er ikke længere på vej. Vil du stadig have dem, så skriv til {support} med ordrens nummer: Et menneske i vores team finder en anden vej sammen med dig.',
       ],
       button: 'Se ordren',
       after: [],
@@ -164,10 +164,10 @@ export const da: Words = {
       text: [
         'Den {at} anmeldte du et medlem eller en besked. En person fra vores team har set på det.',
         'Det, du anmeldte, bryder vores regler, og vi har handlet. For at beskytte andre siger vi ikke hvordan.',
-        'Tak: anmeldelser som din gør det trygt at være her.',
+        'Tak: Anmeldelser som din gør det trygt at være her.',
       ],
       button: 'Klag over dette',
-      after: ['Hvis du synes, at det ikke er nok, så svar her: en anden ser på det igen.'],
+      after: ['Hvis du synes, at det ikke er nok, så svar her: En anden ser på det igen.'],
     },
     report_dismissed: {
       subject: 'Din anmeldelse er behandlet',
@@ -175,8 +175,8 @@ export const da: Words = {
         'Den {at} anmeldte du et medlem eller en besked. En person fra vores team har læst det hele.',
         'Vi fandt intet, der bryder vores regler, så intet er ændret. Du kan altid blokere dette medlem.',
       ],
-      button: 'Bed om endnu et kig',
-      after: ['Hvis du ser anderledes på det, så fortæl os hvorfor: så afgør en anden det.'],
+      button: 'Bed om en ny vurdering',
+      after: ['Hvis du ser anderledes på det, så fortæl os hvorfor: Så afgør en anden det.'],
     },
     decision: {
       subject: 'En afgørelse om din konto',
@@ -190,7 +190,7 @@ export const da: Words = {
       ],
       button: 'Gør indsigelse',
       after: [
-        'Du kan gøre indsigelse én gang i seks måneder. Så ser en anden end den, der traf afgørelsen, gratis på det hele igen. Du kan også gå til en domstol eller et tvistbilæggelsesorgan.',
+        'Du kan gøre indsigelse én gang inden for seks måneder. Så ser en anden end den, der traf afgørelsen, gratis på det hele igen. Du kan også gå til en domstol eller et tvistbilæggelsesorgan.',
       ],
     },
     restored: {
@@ -214,7 +214,7 @@ export const da: Words = {
       text: [
         'Du gjorde indsigelse mod afgørelse {number}. En anden fra vores team har set på den på ny.',
         'Afgørelsen er trukket tilbage med alt, hvad der fulgte af den. Fjernede beskeder kan ikke hentes tilbage.',
-        'Hvad de siger: {statement}',
+        'Begrundelse: {statement}',
       ],
       button: 'Log ind',
       after: [],
@@ -223,10 +223,10 @@ export const da: Words = {
       subject: 'Vores svar på din klage',
       text: ['En person fra vores team har set på din klage nummer {number}.', 'Svaret: {statement}'],
       button: 'Sådan kontakter du os',
-      after: ['Nævn nummeret, hvis du skriver til os om det igen.'],
+      after: ['Oplys nummeret, hvis du skriver til os om det igen.'],
     },
     new_conversations: {
-      subject: 'En ny har skrevet til dig',
+      subject: 'En ny person har skrevet til dig',
       text: ['Ulæste beskeder: {messages}', 'Fra: {names}'],
       button: 'Læs og svar',
       after: [],
@@ -271,7 +271,7 @@ export const da: Words = {
         'Nye likes: {likes}',
         'Nye medlemmer fra denne uge, som passer til det, du søger: {members}',
       ],
-      button: 'Se efter',
+      button: 'Tag et kig',
       after: [],
     },
   },

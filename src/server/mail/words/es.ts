@@ -9,7 +9,7 @@ export const es: Words = {
   wanted: 'Recibes este correo porque tienes una cuenta en {site} y quieres este tipo de correos.',
   terms: 'Condiciones',
   privacy: 'Privacidad',
-  notifications: 'Ajustes de notificaciones y darse de baja',
+  notifications: 'Ajustes de notificaciones y baja',
   register: 'N.º de registro',
   robot: 'robot de demo',
   methods: {
@@ -32,14 +32,14 @@ export const es: Words = {
     intimate_picture: 'una imagen íntima compartida sin consentimiento',
     fraud: 'spam o fraude',
     harassment: 'acoso o amenazas',
-    fake_profile: 'un perfil falso, o fotos de otra persona',
+    fake_profile: 'un perfil falso o fotos de otra persona',
     illegal: 'algo contrario a la ley',
     other: 'un incumplimiento de nuestras condiciones',
   },
   mails: {
     activation: {
       subject: 'Confirma tu correo electrónico',
-      text: ['Basta con pulsar: podrás responder mensajes y los demás podrán ver tu perfil.'],
+      text: ['Basta un clic: podrás responder a los mensajes y los demás podrán ver tu perfil.'],
       button: 'Confirmar dirección',
       after: ['El enlace funciona una sola vez. Validez: {time}.'],
     },
@@ -98,13 +98,13 @@ export const es: Words = {
       subject: 'Tu cuenta se ha eliminado',
       text: [
         'Ya nadie puede ver tu cuenta. El {until} se eliminará para siempre todo lo que contiene.',
-        'Si cambias de idea antes, la recuperas con solo pulsar.',
+        'Si cambias de idea antes, la recuperas con un clic.',
       ],
       button: 'Recuperar mi cuenta',
       after: [],
     },
     account_recovered: {
-      subject: 'Tu cuenta está de vuelta',
+      subject: 'Tu cuenta se ha recuperado',
       text: ['Tu cuenta está como la dejaste: tu perfil, tus chats y tus matches están ahí de nuevo.'],
       button: 'Iniciar sesión',
       after: ['Si no la recuperaste tú, elige una contraseña nueva en la página de inicio de sesión.'],
@@ -129,9 +129,9 @@ export const es: Words = {
       ],
     },
     refund: {
-      subject: 'Tu dinero va de vuelta',
+      subject: 'Tu dinero está en camino',
       text: [
-        'Hemos devuelto {amount} de tu pedido.',
+        'Te hemos devuelto {amount} de tu pedido.',
         ['Créditos retirados: {credits}', 'Pedido: {order}'],
         'Vuelve al medio con el que pagaste. Tu banco puede tardar unos días.',
       ],
@@ -163,7 +163,7 @@ export const es: Words = {
       subject: 'Qué ha pasado con tu denuncia',
       text: [
         'El {at} denunciaste a un miembro o un mensaje. Una persona de nuestro equipo lo ha revisado.',
-        'Lo que denunciaste incumple nuestras normas y hemos actuado. Para no exponer a otros, no decimos cómo.',
+        'Lo que denunciaste incumple nuestras normas y hemos actuado. Para no exponer a otras personas, no decimos cómo.',
         'Gracias: denuncias como la tuya hacen seguro este lugar.',
       ],
       button: 'Reclamar',
@@ -183,20 +183,20 @@ export const es: Words = {
       text: [
         'Una persona de nuestro equipo ha revisado una denuncia sobre tu cuenta. Esto no lo ha decidido ninguna máquina.',
         'Lo que hemos decidido: {decision}',
-        'Hasta el: {until}',
+        'Fin de la suspensión: {until}',
         'La norma incumplida: {reason}',
         'Por qué: {statement}',
         'Número de la decisión: {number}',
       ],
       button: 'Recurrir esta decisión',
       after: [
-        'Puedes recurrir una vez, durante seis meses. Entonces otra persona distinta de quien decidió lo revisará todo de nuevo, gratis. También puedes acudir a un tribunal o a un organismo de resolución de litigios.',
+        'Puedes recurrir una sola vez, en un plazo de seis meses. Entonces una persona distinta de quien decidió lo revisará todo de nuevo, gratis. También puedes acudir a un tribunal o a un organismo de resolución de litigios.',
       ],
     },
     restored: {
       subject: 'Tu cuenta vuelve a estar abierta',
       text: ['Tu suspensión ha terminado. Puedes entrar como siempre y los demás vuelven a verte.'],
-      button: 'Entrar',
+      button: 'Iniciar sesión',
       after: [],
     },
     appeal_upheld: {
@@ -210,13 +210,13 @@ export const es: Words = {
       after: ['También puedes acudir a un tribunal o a un organismo de resolución de litigios.'],
     },
     appeal_lifted: {
-      subject: 'Tu recurso tenía razón',
+      subject: 'Hemos aceptado tu recurso',
       text: [
         'Recurriste la decisión {number}. Otra persona de nuestro equipo la ha revisado de nuevo.',
         'La decisión queda anulada, con todo lo que se derivó de ella. Los mensajes eliminados no se pueden recuperar.',
-        'Lo que dice: {statement}',
+        'Motivo: {statement}',
       ],
-      button: 'Entrar',
+      button: 'Iniciar sesión',
       after: [],
     },
     complaint_answer: {
@@ -250,7 +250,7 @@ export const es: Words = {
       after: [],
     },
     reminders: {
-      subject: 'Ninguno de los dos ha escrito aún',
+      subject: 'Aún no os habéis escrito',
       text: [
         'Os gustáis y nadie ha dado el primer paso. Basta con un simple hola.',
         'Matches sin mensajes: {matches}',

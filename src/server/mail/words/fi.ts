@@ -11,7 +11,7 @@ export const fi: Words = {
   terms: 'Ehdot',
   privacy: 'Tietosuoja',
   notifications: 'Ilmoitusasetukset ja sähköpostien peruminen',
-  register: 'Rekisterinro',
+  register: 'Rekisterinumero',
   robot: 'demorobotti',
   methods: {
     ideal: 'iDEAL',
@@ -25,22 +25,22 @@ export const fi: Words = {
   decisions: {
     warn: 'Varoitus. Mikään muu ei muutu.',
     remove: 'Sääntöjemme vastainen sisältö on poistettu.',
-    suspend: 'Tilisi on jäädytetty.',
-    ban: 'Tilisi on suljettu lopullisesti.',
+    suspend: 'Tilisi on suljettu määräajaksi.',
+    ban: 'Tilisi on suljettu pysyvästi.',
   },
   reasons: {
     minor: 'alle 18-vuotias jäsen',
     intimate_picture: 'ilman suostumusta jaettu intiimi kuva',
     fraud: 'roskaposti tai huijaus',
     harassment: 'häirintä tai uhkailu',
-    fake_profile: 'valeprofiili tai jonkun muun kuvat',
+    fake_profile: 'valeprofiili tai jonkun toisen kuvat',
     illegal: 'jotakin lainvastaista',
     other: 'käyttöehtojemme rikkominen',
   },
   mails: {
     activation: {
       subject: 'Vahvista sähköpostiosoitteesi',
-      text: ['Yksi painallus riittää: voit vastata viesteihin, ja muut näkevät profiilisi.'],
+      text: ['Yksi napautus, ja voit vastata viesteihin ja muut näkevät profiilisi.'],
       button: 'Vahvista osoite',
       after: ['Linkki toimii kerran. Voimassaoloaika: {time}.'],
     },
@@ -80,7 +80,7 @@ export const fi: Words = {
     passkey_added: {
       subject: 'Tilillesi lisättiin pääsyavain',
       text: [
-        'Tilillesi lisättiin juuri pääsyavain: ”{passkey}”. Se, jolla se on, voi kirjautua ilman salasanaasi.',
+        'Tilillesi lisättiin juuri pääsyavain: ”{passkey}”. Sen haltija voi kirjautua ilman salasanaasi.',
         'Jos se olit sinä, sinun ei tarvitse tehdä mitään. Muussa tapauksessa valitse uusi salasana heti: se poistaa kaikki pääsyavaimet ja kirjaa kaikki laitteet ulos.',
       ],
       button: 'Valitse uusi salasana',
@@ -98,8 +98,8 @@ export const fi: Words = {
     account_deleted: {
       subject: 'Tilisi on poistettu',
       text: [
-        'Kukaan ei enää näe tiliäsi. Kaikki sen sisältö poistetaan lopullisesti tänä päivänä: {until}.',
-        'Jos muutat mielesi sitä ennen, saat tilin takaisin yhdellä painalluksella.',
+        'Kukaan ei enää näe tiliäsi. Sen koko sisältö poistetaan lopullisesti {until}.',
+        'Jos muutat mielesi sitä ennen, saat tilin takaisin yhdellä napautuksella.',
       ],
       button: 'Palauta tilini',
       after: [],
@@ -126,7 +126,7 @@ export const fi: Words = {
       button: 'Katso tilaus',
       after: [
         'Halusit krediitit heti, joten ne ovat jo saldossasi.',
-        'Voit peruuttaa ostoksen {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peruuta tämä tilaus”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
+        'Voit peruuttaa oston {days} päivän ajan, viimeistään {until}. Avaa tilaus ja valitse ”Peruuta tämä tilaus”, niin maksamme takaisin sen, mitä et ole käyttänyt.',
       ],
     },
     refund: {
@@ -144,7 +144,7 @@ export const fi: Words = {
       text: [
         'Halusimme palauttaa tilauksestasi {amount}, mutta rahat eivät tulleet perille: maksupalvelumme ilmoittaa, että maksu sinulle ei onnistunut.',
         ['Sinulle palautetut krediitit: {credits}', 'Tilaus: {order}'],
-        'Sinulla on siis taas se, mitä oli aiemmin, eivätkä rahat ole enää matkalla. Jos haluat ne yhä, kirjoita osoitteeseen {support} ja kerro tilauksen numero: joku meistä etsii kanssasi toisen tavan.',
+        'Sinulla on siis taas se, mitä sinulla oli aiemmin, eivätkä rahat ole enää matkalla. Jos haluat ne yhä, kirjoita osoitteeseen {support} ja kerro tilauksen numero: joku meistä etsii kanssasi toisen tavan.',
       ],
       button: 'Katso tilaus',
       after: [],
@@ -163,17 +163,17 @@ export const fi: Words = {
     report_acted: {
       subject: 'Mitä ilmoituksestasi seurasi',
       text: [
-        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme ihminen on tarkastanut asian.',
+        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme jäsen on tarkastanut asian.',
         'Ilmoittamasi asia rikkoo sääntöjämme, ja olemme puuttuneet siihen. Muita suojellaksemme emme kerro, miten.',
-        'Kiitos: kaltaisesi ilmoitukset pitävät tämän paikan turvallisena.',
+        'Kiitos: tällaiset ilmoitukset pitävät tämän paikan turvallisena.',
       ],
       button: 'Tee valitus',
-      after: ['Jos tämä ei mielestäsi riitä, vastaa tässä: joku muu katsoo asian uudelleen.'],
+      after: ['Jos tämä ei mielestäsi riitä, tee valitus: joku muu katsoo asian uudelleen.'],
     },
     report_dismissed: {
       subject: 'Ilmoituksesi on käsitelty',
       text: [
-        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme ihminen on lukenut kaiken.',
+        'Ilmoitit jäsenestä tai viestistä {at}. Tiimimme jäsen on lukenut kaiken.',
         'Emme löytäneet mitään sääntöjemme vastaista, joten mitään ei muutettu. Voit estää tämän jäsenen milloin tahansa.',
       ],
       button: 'Pyydä uutta tarkastusta',
@@ -182,7 +182,7 @@ export const fi: Words = {
     decision: {
       subject: 'Tiliäsi koskeva päätös',
       text: [
-        'Tiimimme ihminen on tarkastanut tiliäsi koskevan ilmoituksen. Tätä ei päättänyt kone.',
+        'Tiimimme jäsen on tarkastanut tiliäsi koskevan ilmoituksen. Tätä ei päättänyt kone.',
         'Päätöksemme: {decision}',
         'Päättyy: {until}',
         'Rikottu sääntö: {reason}',
@@ -191,13 +191,13 @@ export const fi: Words = {
       ],
       button: 'Vastusta päätöstä',
       after: [
-        'Voit vastustaa päätöstä kerran kuuden kuukauden ajan. Silloin joku muu kuin päätöksen tekijä tarkastaa kaiken maksutta uudelleen. Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.',
+        'Voit vastustaa päätöstä kerran kuuden kuukauden kuluessa. Silloin joku muu kuin päätöksen tekijä tarkastaa kaiken maksutta uudelleen. Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.',
       ],
     },
     restored: {
       subject: 'Tilisi on taas auki',
-      text: ['Jäädytyksesi on päättynyt. Voit kirjautua kuten ennenkin, ja muut näkevät sinut taas.'],
-      button: 'Kirjaudu sisään',
+      text: ['Sulkemisaika on päättynyt. Voit kirjautua kuten ennenkin, ja muut näkevät sinut taas.'],
+      button: 'Kirjaudu',
       after: [],
     },
     appeal_upheld: {
@@ -215,14 +215,14 @@ export const fi: Words = {
       text: [
         'Vastustit päätöstä {number}. Toinen tiimimme jäsen on tarkastanut sen uudelleen.',
         'Päätös on peruttu seurauksineen. Poistettuja viestejä ei voi palauttaa.',
-        'Mitä siitä sanotaan: {statement}',
+        'Perustelut: {statement}',
       ],
-      button: 'Kirjaudu sisään',
+      button: 'Kirjaudu',
       after: [],
     },
     complaint_answer: {
       subject: 'Vastauksemme valitukseesi',
-      text: ['Tiimimme ihminen on tarkastanut valituksesi numero {number}.', 'Vastaus: {statement}'],
+      text: ['Tiimimme jäsen on tarkastanut valituksesi numero {number}.', 'Vastaus: {statement}'],
       button: 'Näin tavoitat meidät',
       after: ['Mainitse numero, jos kirjoitat meille siitä uudelleen.'],
     },

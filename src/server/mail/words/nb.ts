@@ -11,7 +11,7 @@ export const nb: Words = {
   terms: 'Vilkår',
   privacy: 'Personvern',
   notifications: 'Varslingsinnstillinger og avmelding',
-  register: 'Reg.nr.',
+  register: 'Registreringsnr.',
   robot: 'demorobot',
   methods: {
     ideal: 'iDEAL',
@@ -31,9 +31,9 @@ export const nb: Words = {
   reasons: {
     minor: 'et medlem under 18 år',
     intimate_picture: 'et intimt bilde delt uten samtykke',
-    fraud: 'søppelpost eller svindel',
+    fraud: 'spam eller svindel',
     harassment: 'trakassering eller trusler',
-    fake_profile: 'en falsk profil eller andres bilder',
+    fake_profile: 'en falsk profil, eller bilder av noen andre',
     illegal: 'noe som er i strid med loven',
     other: 'et brudd på vilkårene våre',
   },
@@ -81,7 +81,7 @@ export const nb: Words = {
       subject: 'En tilgangsnøkkel er lagt til i kontoen din',
       text: [
         'En tilgangsnøkkel ble nettopp lagt til i kontoen din: «{passkey}». Den som har den, kan logge inn uten passordet ditt.',
-        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå: det fjerner alle tilgangsnøkler og logger ut alle enheter.',
+        'Hvis det var deg, trenger du ikke gjøre noe. Hvis ikke, velger du et nytt passord nå: Det fjerner alle tilgangsnøkler og logger ut alle enheter.',
       ],
       button: 'Velg et nytt passord',
       after: [],
@@ -98,17 +98,17 @@ export const nb: Words = {
     account_deleted: {
       subject: 'Kontoen din er slettet',
       text: [
-        'Ingen kan se kontoen din lenger. Den {until} slettes alt som er i den, for godt.',
+        'Ingen kan se kontoen din lenger. Den {until} slettes alt i den for godt.',
         'Hvis du ombestemmer deg før det, får du den tilbake med ett trykk.',
       ],
-      button: 'Hent tilbake kontoen min',
+      button: 'Gjenopprett kontoen min',
       after: [],
     },
     account_recovered: {
       subject: 'Kontoen din er tilbake',
       text: ['Kontoen er slik du forlot den: Profilen, samtalene og matchene dine er der igjen.'],
       button: 'Logg inn',
-      after: ['Hvis du ikke hentet den tilbake selv, velger du et nytt passord på innloggingssiden.'],
+      after: ['Hvis det ikke var du som gjenopprettet den, velger du et nytt passord på innloggingssiden.'],
     },
     receipt: {
       subject: 'Kvitteringen din',
@@ -134,7 +134,7 @@ export const nb: Words = {
       text: [
         'Vi har betalt tilbake {amount} av bestillingen din.',
         ['Kreditter tatt tilbake: {credits}', 'Bestilling: {order}'],
-        'De går tilbake dit du betalte fra. Banken din kan bruke noen dager på det.',
+        'Pengene går tilbake dit du betalte fra. Banken din kan bruke noen dager på det.',
       ],
       button: 'Se bestillingen',
       after: [],
@@ -144,7 +144,7 @@ export const nb: Words = {
       text: [
         'Vi ville betale tilbake {amount} av bestillingen din, men pengene kom ikke frem: Betalingstjenesten vår melder at betalingen til deg ikke gikk gjennom.',
         ['Kreditter gitt tilbake: {credits}', 'Bestilling: {order}'],
-        'Du har altså igjen det du hadde før, og pengene er ikke lenger på vei. Vil du fortsatt ha dem, skriv til {support} med nummeret på bestillingen: Et menneske i teamet vårt finner en annen vei sammen med deg.',
+        'Du har altså fått tilbake det du hadde før, og pengene er ikke lenger på vei. Vil du fortsatt ha dem, skriv til {support} med nummeret på bestillingen: Et menneske i teamet vårt finner en annen vei sammen med deg.',
       ],
       button: 'Se bestillingen',
       after: [],
@@ -165,10 +165,10 @@ export const nb: Words = {
       text: [
         'Den {at} rapporterte du et medlem eller en melding. En person i teamet vårt har sett på det.',
         'Det du rapporterte, bryter reglene våre, og vi har grepet inn. For å beskytte andre sier vi ikke hvordan.',
-        'Takk: rapporter som din gjør det trygt her.',
+        'Takk: Rapporter som din gjør det trygt her.',
       ],
       button: 'Klag på dette',
-      after: ['Hvis du synes dette ikke er nok, svar her: noen andre ser på det igjen.'],
+      after: ['Hvis du synes at dette ikke er nok, svar her: Noen andre ser på det igjen.'],
     },
     report_dismissed: {
       subject: 'Rapporten din er vurdert',
@@ -177,21 +177,21 @@ export const nb: Words = {
         'Vi fant ingenting som bryter reglene våre, så ingenting er endret. Du kan når som helst blokkere dette medlemmet.',
       ],
       button: 'Be om en ny vurdering',
-      after: ['Hvis du ser annerledes på det, fortell oss hvorfor: da avgjør noen andre det.'],
+      after: ['Hvis du ser annerledes på det, fortell oss hvorfor: Da avgjør noen andre det.'],
     },
     decision: {
       subject: 'En avgjørelse om kontoen din',
       text: [
         'En person i teamet vårt har sett på en rapport om kontoen din. Ingen maskin har avgjort dette.',
         'Dette har vi bestemt: {decision}',
-        'Til: {until}',
+        'Gjelder til: {until}',
         'Regelen som er brutt: {reason}',
         'Hvorfor: {statement}',
         'Avgjørelsens nummer: {number}',
       ],
       button: 'Protester mot avgjørelsen',
       after: [
-        'Du kan protestere én gang i seks måneder. Da ser noen andre enn den som avgjorde dette, gratis på alt på nytt. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
+        'Du kan protestere én gang innen seks måneder. Da vurderer en annen enn den som avgjorde dette, alt på nytt, gratis. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
       ],
     },
     restored: {
@@ -215,7 +215,7 @@ export const nb: Words = {
       text: [
         'Du protesterte mot avgjørelse {number}. Noen andre i teamet vårt har vurdert den på nytt.',
         'Avgjørelsen er trukket tilbake, med alt som fulgte av den. Fjernede meldinger kan ikke hentes tilbake.',
-        'Hva de sier: {statement}',
+        'Begrunnelse: {statement}',
       ],
       button: 'Logg inn',
       after: [],
@@ -227,7 +227,7 @@ export const nb: Words = {
       after: ['Oppgi nummeret hvis du skriver til oss om det igjen.'],
     },
     new_conversations: {
-      subject: 'Noen nye har skrevet til deg',
+      subject: 'En ny person har skrevet til deg',
       text: ['Uleste meldinger: {messages}', 'Fra: {names}'],
       button: 'Les og svar',
       after: [],
@@ -270,7 +270,7 @@ export const nb: Words = {
         'Dette venter på deg:',
         'Uleste meldinger: {messages}',
         'Nye likes: {likes}',
-        'Nye medlemmer denne uken som passer med det du ser etter: {members}',
+        'Nye medlemmer denne uken som passer til det du ser etter: {members}',
       ],
       button: 'Ta en titt',
       after: [],

@@ -9,8 +9,8 @@ export const sv: Words = {
   wanted: 'Du får det här mejlet eftersom du har ett konto på {site} och vill ha sådana mejl.',
   terms: 'Villkor',
   privacy: 'Integritet',
-  notifications: 'Aviseringsinställningar och avregistrering',
-  register: 'Org.nr',
+  notifications: 'Notisinställningar och avregistrering',
+  register: 'Registreringsnr',
   robot: 'demorobot',
   methods: {
     ideal: 'iDEAL',
@@ -30,7 +30,7 @@ export const sv: Words = {
   reasons: {
     minor: 'en medlem under 18 år',
     intimate_picture: 'en intim bild som delats utan samtycke',
-    fraud: 'skräppost eller bedrägeri',
+    fraud: 'spam eller bedrägeri',
     harassment: 'trakasserier eller hot',
     fake_profile: 'en falsk profil eller någon annans bilder',
     illegal: 'något som strider mot lagen',
@@ -88,7 +88,7 @@ export const sv: Words = {
     account_exists: {
       subject: 'Du har redan ett konto',
       text: [
-        'Någon, förmodligen du, ville registrera sig med den här adressen. Det finns redan ett konto med den.',
+        'Någon, förmodligen du, ville bli medlem med den här adressen. Det finns redan ett konto med den.',
         'Logga in med ditt lösenord. Om du har glömt det kan du välja ett nytt där.',
       ],
       button: 'Logga in',
@@ -100,14 +100,14 @@ export const sv: Words = {
         'Ingen kan se ditt konto längre. Den {until} raderas allt i det för gott.',
         'Om du ångrar dig innan dess får du tillbaka det med ett tryck.',
       ],
-      button: 'Ta tillbaka mitt konto',
+      button: 'Återställ mitt konto',
       after: [],
     },
     account_recovered: {
       subject: 'Ditt konto är tillbaka',
       text: ['Ditt konto är som du lämnade det: din profil, dina chattar och dina matchningar finns där igen.'],
       button: 'Logga in',
-      after: ['Om du inte tog tillbaka det själv väljer du ett nytt lösenord på inloggningssidan.'],
+      after: ['Om det inte var du som återställde det väljer du ett nytt lösenord på inloggningssidan.'],
     },
     receipt: {
       subject: 'Ditt kvitto',
@@ -125,7 +125,7 @@ export const sv: Words = {
       button: 'Visa beställningen',
       after: [
         'Du ville ha krediterna direkt, så de finns redan på ditt saldo.',
-        'Du kan ångra dig i {days} dagar, till och med {until}. Öppna beställningen, välj ”Ångra den här beställningen”, så betalar vi tillbaka det du inte har använt.',
+        'Du kan ångra dig i {days} dagar, till och med {until}. Öppna beställningen, välj ”Ångra den här beställningen”, så betalar vi tillbaka det du inte har förbrukat.',
       ],
     },
     refund: {
@@ -133,7 +133,7 @@ export const sv: Words = {
       text: [
         'Vi har betalat tillbaka {amount} av din beställning.',
         ['Krediter som tagits tillbaka: {credits}', 'Beställning: {order}'],
-        'De går tillbaka till det du betalade med. Din bank kan behöva några dagar.',
+        'Pengarna går tillbaka till det du betalade med. Din bank kan behöva några dagar.',
       ],
       button: 'Visa beställningen',
       after: [],
@@ -143,7 +143,7 @@ export const sv: Words = {
       text: [
         'Vi ville betala tillbaka {amount} av din beställning, men pengarna kom inte fram: vår betaltjänst meddelar att betalningen till dig inte gick igenom.',
         ['Krediter som du har fått tillbaka: {credits}', 'Beställning: {order}'],
-        'Du har alltså igen det du hade före, och pengarna är inte längre på väg. Vill du fortfarande ha dem, skriv till {support} med beställningens nummer: en människa i vårt team hittar en annan väg tillsammans med dig.',
+        'Du har alltså fått tillbaka det du hade tidigare, och pengarna är inte längre på väg. Vill du fortfarande ha dem kan du skriva till {support} med beställningens nummer: en människa i vårt team hittar en annan väg tillsammans med dig.',
       ],
       button: 'Visa beställningen',
       after: [],
@@ -183,14 +183,14 @@ export const sv: Words = {
       text: [
         'En person i vårt team har tittat på en anmälan om ditt konto. Ingen maskin har beslutat detta.',
         'Vad vi har beslutat: {decision}',
-        'Till: {until}',
+        'Gäller till: {until}',
         'Regeln som har brutits: {reason}',
         'Varför: {statement}',
         'Beslutets nummer: {number}',
       ],
       button: 'Invänd mot beslutet',
       after: [
-        'Du kan invända en gång, under sex månader. Då tittar någon annan än den som beslutade gratis på allt igen. Du kan också vända dig till en domstol eller ett tvistlösningsorgan.',
+        'Du kan invända en gång, inom sex månader. Då går någon annan än den som fattade beslutet igenom allt på nytt, utan kostnad. Du kan också vända dig till en domstol eller ett tvistlösningsorgan.',
       ],
     },
     restored: {
@@ -214,7 +214,7 @@ export const sv: Words = {
       text: [
         'Du invände mot beslut {number}. Någon annan i vårt team har prövat det på nytt.',
         'Beslutet är upphävt, med allt som följde av det. Borttagna meddelanden kan inte hämtas tillbaka.',
-        'Vad de säger: {statement}',
+        'Motivering: {statement}',
       ],
       button: 'Logga in',
       after: [],
@@ -269,7 +269,7 @@ export const sv: Words = {
         'Det här väntar på dig:',
         'Olästa meddelanden: {messages}',
         'Nya gillningar: {likes}',
-        'Nya medlemmar den här veckan som passar det du söker: {members}',
+        'Nya medlemmar den här veckan som motsvarar det du söker: {members}',
       ],
       button: 'Ta en titt',
       after: [],
