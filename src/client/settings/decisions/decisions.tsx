@@ -54,7 +54,7 @@ export function OwnDecisions() {
           </Button>
         )}
       </Answered>
-      <Link className="button plain" to={path('complaints')}>
+      <Link className="button quiet" to={path('complaints')}>
         <Trans>Make a complaint</Trans>
       </Link>
     </div>

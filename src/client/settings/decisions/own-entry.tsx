@@ -64,7 +64,7 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
           </p>
           {number !== null && (
             <Link
-              className="button quiet small"
+              className="button quiet"
               to={`${path('complaints')}?${new URLSearchParams({ about: t`Decision ${number}` })}`}
             >
               <Trans>Ask for another look</Trans>
@@ -148,7 +148,7 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
             again. You may also go to a court, or to a body for settling disputes.
           </Trans>
         </p>
-        <Link className="button quiet small" to={`${path('complaints')}?decision=${id}`}>
+        <Link className="button quiet" to={`${path('complaints')}?decision=${id}`}>
           <Trans>Appeal against this</Trans>
         </Link>
       </>
