@@ -13,6 +13,8 @@ const found = members(msg`Search`, () => import('./members/members.tsx'), { cata
 
 const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 'meeting' });
 
+const settings = members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' });
+
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
@@ -91,7 +93,8 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'members-id-landing': lander('member'),
   'members-id-landing2-slug': lander('member'),
   'members-id-landing3-slug': lander('member'),
-  settings: members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' }),
+  settings,
+  decisions: settings,
   complaints: anyone(msg`Complaints`, () => import('./pages/complaints.tsx'), pages),
   'pages-ban': anyone(msg`Conduct`, () => import('./pages/ban.tsx'), pages),
   'pages-cookies': anyone(msg`Cookies`, () => import('./pages/cookies.tsx'), pages),

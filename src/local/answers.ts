@@ -12,7 +12,8 @@ export type KeptCall =
   | 'GET companyinfo.php'
   | 'GET gifts.php'
   | 'GET credits.php'
-  | 'GET transactions.php';
+  | 'GET transactions.php'
+  | 'GET decisions.php';
 
 /** As the server last answered; undefined until it has. */
 export async function keptAnswer<Name extends KeptCall>(

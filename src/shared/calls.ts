@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts';
 import type { Calls } from './calls/call.ts';
 import { chatCalls } from './calls/chat.ts';
 import { complaintCalls } from './calls/complaint.ts';
+import { decisionCalls } from './calls/decisions.ts';
 import { directDebitCalls } from './calls/direct-debit.ts';
 import { discountCalls } from './calls/discount.ts';
 import { likesCalls } from './calls/likes.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...searchCalls,
   ...reportCalls,
   ...complaintCalls,
+  ...decisionCalls,
   ...matchFinderCalls,
   ...chatCalls,
   ...likesCalls,

@@ -2,6 +2,9 @@
 export const decisionActions = ['dismiss', 'warn', 'remove', 'suspend', 'ban', 'restore'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
+/** Those that whoever they are about is told. */
+export const toldActions = ['warn', 'remove', 'suspend', 'ban', 'restore'] as const satisfies DecisionAction[];
+
 /** Which of our rules was broken. */
 export const decisionReasons = [
   'minor',

@@ -43,6 +43,7 @@ export const patterns = {
   'lang-config': '/lang-config',
   complaints: '/complaints',
   settings: '/settings',
+  decisions: '/decisions',
   'pages-ban': '/pages/ban',
   'pages-cookies': '/pages/cookies',
   'pages-faq': '/pages/faq',

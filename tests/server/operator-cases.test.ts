@@ -119,12 +119,16 @@ describe('a report', () => {
     expect(refusal(await write(bram, carla))).toEqual([425, 'held']);
     expect(await cases(eva)).toMatchObject([{ kind: 'member', id: bram.id, urgent: true, categories: ['minor'] }]);
 
+    expect(await templatesFor(world, bram)).toEqual([]);
+
     expect((await decide(eva, bram, { action: 'dismiss' })).status).toBe(200);
     for (const who of [anna, carla]) expect(await sees(who, bram)).toBe(true);
     await phone.sync();
     expect(await phone.db.chats.count()).toBe(1);
     expect(await templatesFor(world, anna)).toEqual(['report_dismissed']);
-    expect(await templatesFor(world, bram)).toEqual([]);
+    expect(await queuedFor(world, bram.email)).toMatchObject([
+      { template: 'shown_again', locale: 'nl', values: { name: 'bram', at: expect.stringMatching(/\d{4}/) } },
+    ]);
     expect((await write(bram, carla)).status).toBe(200);
 
     // Who cried wolf hides nobody a second time; somebody else does.
@@ -132,6 +136,20 @@ describe('a report', () => {
     expect(await sees(carla, bram)).toBe(true);
     await reportTo(carla, bram, { category: 'minor' });
     expect(await sees(anna, bram)).toBe(false);
+  });
+
+  test('that hid them tells both sides once a person has looked, whatever is decided; one that hid nobody is dismissed without a word', async () => {
+    const { world, anna, bram, carla, eva } = await theOperators();
+    await reportTo(anna, bram, { category: 'intimate_picture' });
+    await decide(eva, bram, { action: 'warn', reason: 'intimate_picture' });
+    expect([await templatesFor(world, anna), await templatesFor(world, bram)]).toEqual([
+      ['report_acted'],
+      ['decision'],
+    ]);
+
+    await reportTo(carla, anna);
+    await decide(eva, anna, { action: 'dismiss' });
+    expect(await templatesFor(world, anna)).toEqual(['report_acted']);
   });
 
   test('is shown as it was, with what was before; of their messages only the one that was reported', async () => {

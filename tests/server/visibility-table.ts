@@ -87,6 +87,8 @@ export const surfaces: Record<CallName, Surface> = {
   'GET export.php': { shows: 'known', after: ['theirs', 'mine'], blockedToo: true },
   'GET events.php': { shows: 'known', skipped: 'a stream: listened to by a test of its own' },
 
+  'GET decisions.php': { shows: 'known', skipped: 'only whom one has reported: decisions.test.ts' },
+
   'GET block.php': { shows: 'blocked' },
   'POST block.php': { shows: 'blocked', skipped: 'who may be blocked is more than who is seen: block.test.ts' },
   'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },

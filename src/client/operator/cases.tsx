@@ -1,6 +1,7 @@
 import './cases.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Flag from 'lucide-react/icons/flag';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OpenCase } from '../../shared/calls/operator-cases.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -12,27 +13,38 @@ import { useAnswer } from './use-answer.ts';
 
 /** Reports by the member whom they are about, complaints, and appeals; one of them stands open beside the list, or in place of it. */
 export function Cases() {
+  const { t } = useLingui();
   const asked = useAnswer('GET operator-cases.php', {});
   const [query, setQuery] = useSearchParams();
   const member = query.get('member');
   const complaint = query.get('complaint');
   const open = member ?? complaint;
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    // Opened by a press it is read next; closed, one is where one was, if that is still to be decided.
+    if (open !== before.current)
+      page.current
+        ?.querySelector<HTMLElement>(open ? '.cases-open' : `.cases-list a[href$="${before.current}"]`)
+        ?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
   const done = () => {
     setQuery({});
     asked.ask();
   };
   return (
-    <div className={open ? 'cases open' : 'cases'}>
+    <div className={open ? 'cases open' : 'cases'} ref={page}>
       <div className="cases-list">
         <Answered asked={asked}>{(answer) => <List {...answer} open={open} />}</Answered>
       </div>
       {open && (
-        <div className="cases-open" key={open}>
+        <section className="cases-open" key={open} aria-label={t`Case`} tabIndex={-1}>
           <Link className="cases-back" to="?">
             <Trans>All cases</Trans>
           </Link>
           {member ? <MemberCase member={member} onDone={done} /> : <ComplaintOpen id={complaint ?? ''} onDone={done} />}
-        </div>
+        </section>
       )}
     </div>
   );

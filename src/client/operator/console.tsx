@@ -5,17 +5,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { pageTitleAtom, sessionAtom, userAtom } from '../atoms.ts';
+import { settingsAtom } from '../site.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { isPart, type Part, parts } from './parts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** For whoever runs the sites (decisions.md section 11); to everybody else this page does not exist. */
 export default function ConsolePage() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
+  const settings = useAtomValue(settingsAtom);
   const { part = 'photos' } = useParams();
   if (session.is === 'opening' || (session.is === 'member' && !user)) return <WaitingScreen />;
   if (session.is !== 'member' || user?.scope !== 'operator' || !isPart(part)) return <NotFound />;
+  // They say where pictures are.
+  if (!settings) return <WaitingScreen />;
   return <Console part={part} />;
 }
 
@@ -55,12 +60,16 @@ function Console({ part }: { part: Part }) {
   );
 }
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="console-page">
-    <h1>{title}</h1>
-    {children}
-  </div>
-);
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page);
+  return (
+    <div className="console-page" ref={page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  );
+}
 
 function useTitle(words: string): void {
   const setTitle = useSetAtom(pageTitleAtom);

@@ -6,10 +6,11 @@ import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type ComplaintCategory, complaintCategories } from '../../shared/complaint-categories.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestComplaint } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
 import { emailFault } from '../../shared/rules.ts';
 import { api } from '../api.ts';
 import { onlineAtom, sessionAtom } from '../atoms.ts';
@@ -24,6 +25,7 @@ import { Words } from './words.tsx';
 const intro = msg`Something went wrong, somebody breaks the <ban>rules</ban>, or you found something illegal here: tell us. A person reads it. You need no account.`;
 
 export default function Complaints() {
+  const isMember = useAtomValue(sessionAtom).is === 'member';
   const [receipt, setReceipt] = useState<Complained>();
   return (
     <article className="text-page container">
@@ -37,6 +39,13 @@ export default function Complaints() {
           <p>
             <Words of={intro} />
           </p>
+          {isMember && (
+            <p>
+              <Link to={path('decisions')}>
+                <Trans>What came of your reports and complaints, and what was decided about you</Trans>
+              </Link>
+            </p>
+          )}
           <ComplaintForm onSent={setReceipt} />
         </>
       )}
@@ -51,7 +60,10 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const isMember = useAtomValue(sessionAtom).is === 'member';
   const textId = useId();
   // From the mail that told of a decision: the server knows whose it is, also where they can't log in any more.
-  const appeal = useSearchParams()[0].get('appeal') ?? undefined;
+  const query = useSearchParams()[0];
+  const appeal = query.get('appeal') ?? undefined;
+  // From the page of one's own decisions.
+  const decision = isMember ? (query.get('decision') ?? undefined) : undefined;
   const isKnown = isMember || appeal !== undefined;
   // One id for all tries: an answer that was lost makes no second complaint.
   const [id] = useState(() => uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length))));
@@ -64,7 +76,15 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
     }),
     send: async ({ text, about, email, ...filled }) => {
       const category = filled.category as ComplaintCategory;
-      const given = { id, category, text, about, ...(!isKnown && { email }), ...(appeal !== undefined && { appeal }) };
+      const given = {
+        id,
+        category,
+        text,
+        about,
+        ...(!isKnown && { email }),
+        ...(appeal !== undefined && { appeal }),
+        ...(decision && { decision }),
+      };
       const { complaint } = await api.call('POST complaint.php', given);
       onSent({ ...complaint, text, category: sentences[category] });
     },
@@ -75,7 +95,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
         name="category"
         label={<Trans>What is it about?</Trans>}
         error={error('category')}
-        defaultValue={appeal ? 'decision' : ''}
+        defaultValue={appeal || decision || query.has('about') ? 'decision' : ''}
       >
         <option value="" disabled>
           {t`Choose`}
@@ -103,6 +123,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
       <Field
         name="about"
         maxLength={300}
+        defaultValue={query.get('about') ?? ''}
         label={<Trans>Order, member or address, if it is about one</Trans>}
         hint={<Trans>For example the number of an order, or the address of a profile.</Trans>}
         error={error('about')}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { User } from '../../shared/calls/user.ts';
 import { schemeAtom } from '../scheme.ts';
 import { Icon } from '../ui/icon.tsx';
-import { groups, type SectionId, sections } from './sections.tsx';
+import { addressOf, groups, type SectionId, sections } from './sections.tsx';
 
 /** All there is to set, and how the simple ones stand. */
 export function SectionIndex({ user, open }: { user: User; open: SectionId | undefined }) {
@@ -18,7 +18,8 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
   const before = useRef(open);
   useEffect(() => {
     // Back on a phone's index: at the line that was left.
-    if (!open && before.current) nav.current?.querySelector<HTMLElement>(`[href$="#${before.current}"]`)?.focus();
+    if (!open && before.current)
+      nav.current?.querySelector<HTMLElement>(`[href="${addressOf(before.current)}"]`)?.focus();
     before.current = open;
   }, [open]);
   return (
@@ -31,7 +32,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
             return (
               <li key={id}>
                 <Link
-                  to={`#${id}`}
+                  to={addressOf(id)}
                   state={{ fromIndex: true }}
                   replace={open !== undefined}
                   className={id === 'delete' ? 'settings-link danger' : 'settings-link'}

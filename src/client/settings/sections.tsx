@@ -11,13 +11,16 @@ import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
+import Scale from 'lucide-react/icons/scale';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '../../shared/calls/user.ts';
+import { path } from '../../shared/paths.ts';
 import { nameOf } from '../i18n.ts';
 import type { Scheme } from '../scheme.ts';
 import type { Drawing } from '../ui/icon.tsx';
 import { Blocked } from './blocked.tsx';
+import { OwnDecisions } from './decisions/decisions.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { Email } from './email.tsx';
@@ -40,7 +43,7 @@ interface Section {
 const on = msg`On`;
 const off = msg`Off`;
 
-/** Each has its address: /settings#ID. */
+/** Each has its address (`addressOf`). */
 export const sections = {
   email: { title: <Trans>Email address</Trans>, icon: Mail, Content: Email, state: ({ user }) => user.email },
   password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
@@ -60,6 +63,7 @@ export const sections = {
     state: ({ i18n, user }) => i18n._(user.invisible ? on : off),
   },
   blocked: { title: <Trans>Blocked members</Trans>, icon: Ban, Content: Blocked },
+  decisions: { title: <Trans>Reports and decisions</Trans>, icon: Scale, Content: OwnDecisions },
   storage: { title: <Trans>Storage on this device</Trans>, icon: HardDrive, Content: Storage },
   export: { title: <Trans>Export your data</Trans>, icon: Download, Content: Export },
   delete: { title: <Trans>Delete account</Trans>, icon: Trash, Content: DeleteAccount },
@@ -68,9 +72,18 @@ export const sections = {
 export const groups = [
   ['email', 'password', 'passkeys', 'devices'],
   ['look', 'notifications'],
-  ['invisible', 'blocked'],
+  ['invisible', 'blocked', 'decisions'],
   ['storage', 'export', 'delete'],
 ] as const;
 export type SectionId = (typeof groups)[number][number];
 
-export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
+/** The section that an address opens. */
+export function sectionAt({ pathname, hash }: { pathname: string; hash: string }): SectionId | undefined {
+  if (pathname === path('decisions')) return 'decisions';
+  const id = hash.slice(1);
+  return isSection(id) ? id : undefined;
+}
+export const addressOf = (id: SectionId): string =>
+  id === 'decisions' ? path('decisions') : `${path('settings')}#${id}`;
+
+const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);

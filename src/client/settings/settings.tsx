@@ -9,14 +9,12 @@ import { userAtom } from '../atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { isSection, type SectionId, sections } from './sections.tsx';
+import { type SectionId, sectionAt, sections } from './sections.tsx';
 
-/** /settings#SECTION: an index beside the section; on a phone the one or the other. */
+/** /settings#SECTION, of one section an address of its own: an index beside the section; on a phone the one or the other. */
 export default function Settings() {
   const user = useAtomValue(userAtom);
-  const { hash } = useLocation();
-  const asked = hash.slice(1);
-  const open = isSection(asked) ? asked : undefined;
+  const open = sectionAt(useLocation());
   if (!user) return <WaitingScreen />;
   // On a wide screen something stands beside the index.
   const id = open ?? 'email';

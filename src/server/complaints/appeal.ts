@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { appealDays } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
@@ -7,13 +7,16 @@ import type { Database } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { siteWithId } from '../sites/sites.ts';
 
-/** Whose decision a mailed token is for: they need not be able to log in. Throws Refusal `link_invalid`. */
-export async function appealed(context: Context, token: string) {
+/** By the token that was mailed, for whoever need not be able to log in; or by the decision, for whom it is about. */
+export type Appeal = { token: string } | { decision: string; member: string | undefined };
+
+/** Whose decision it is. Throws Refusal `link_invalid`. */
+export async function appealed(context: Context, appeal: Appeal) {
   const me = await context.db
     .selectFrom('decisions')
     .innerJoin('members', 'members.id', 'decisions.member_id')
     .select(['members.id', 'members.site_id', 'email', 'status', 'language'])
-    .where('appeal_hash', '=', digest(token))
+    .where(meantBy(appeal))
     .where('at', '>', oldest(context))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -25,21 +28,27 @@ export async function appealed(context: Context, token: string) {
 export async function spendAppeal(
   tx: Transaction<Database>,
   context: Context,
-  token: string,
+  appeal: Appeal,
   complaint: string,
 ): Promise<void> {
   const decision = await tx
     .updateTable('decisions')
     .set({ appealed_at: context.now() })
-    .where('appeal_hash', '=', digest(token))
+    .where(meantBy(appeal))
     .where('at', '>', oldest(context))
     .where('appealed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!decision) throw new Refusal('link_invalid');
-  const appeal = { decision_id: decision.id, category: 'decision' } as const;
-  await tx.updateTable('complaints').set(appeal).where('id', '=', complaint).execute();
+  const about = { decision_id: decision.id, category: 'decision' } as const;
+  await tx.updateTable('complaints').set(about).where('id', '=', complaint).execute();
 }
 
-const digest = (token: string): Buffer => hash('sha256', token, 'buffer');
+function meantBy(appeal: Appeal): RawBuilder<boolean> {
+  if ('token' in appeal) return sql<boolean>`appeal_hash = ${hash('sha256', appeal.token, 'buffer')}`;
+  const { decision, member = null } = appeal;
+  return sql<boolean>`decisions.id = ${decision} and decisions.member_id = ${member}
+    and decisions.action not in ('dismiss', 'restore')`;
+}
+
 const oldest = ({ now }: Context): Date => new Date(now().getTime() - appealDays * day);

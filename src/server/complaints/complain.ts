@@ -13,7 +13,7 @@ import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { postMail } from '../mail/post.ts';
 import type { Site } from '../sites/sites.ts';
-import { appealed, spendAppeal } from './appeal.ts';
+import { type Appeal, appealed, spendAppeal } from './appeal.ts';
 
 interface From {
   site: Pick<Site, 'id' | 'settings'>;
@@ -31,8 +31,9 @@ interface Complaint {
   about: string;
   /** Where a visitor can be answered; a member's is their account's. */
   email?: string | undefined;
-  /** The token of a decision (appeal.ts). */
+  /** The token of a decision, or the decision itself, where it is about `me` (appeal.ts). */
   appeal?: string | undefined;
+  decision?: string | undefined;
 }
 
 type Receipt = CallAnswer<'POST complaint.php'>['complaint'];
@@ -46,7 +47,8 @@ const toOneAddress = { most: 3, within: day };
  * id of somebody else's; `link_invalid` for a decision that can't be appealed against (any more).
  */
 export async function complain(context: Context, visit: From, given: Complaint): Promise<Receipt> {
-  const decided = given.appeal === undefined ? undefined : await appealed(context, given.appeal);
+  const appeal = appealOf(visit, given);
+  const decided = appeal && (await appealed(context, appeal));
   const from = decided ? { ...visit, ...decided } : visit;
   const { site, me } = from;
   const text = cleanText(given.text);
@@ -61,11 +63,16 @@ export async function complain(context: Context, visit: From, given: Complaint):
   const mine = { of: ['complaint of', site.id, email], ...toOneAddress };
   if (!(await allow(context, { of: ['complaint', from.place], ...fromOnePlace })) || !(await allow(context, mine)))
     throw new Refusal('too_many', { retryAfter: hour / second });
-  const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email }));
+  const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
   // At the same moment, from the same form: the other one has been kept.
   const row = kept ?? (await isThere(context, from, given.id, email));
   if (!row) throw new Refusal('id_taken');
   return receiptOf(row, email);
+}
+
+function appealOf({ me }: From, { appeal, decision }: Complaint): Appeal | undefined {
+  if (appeal !== undefined) return { token: appeal };
+  return decision === undefined ? undefined : { decision, member: me?.id };
 }
 
 async function isThere({ db }: Context, { me }: From, id: string, email: string): Promise<Row | undefined> {
@@ -78,7 +85,7 @@ async function keep(
   tx: Transaction<Database>,
   context: Context,
   { site, me, locale }: From,
-  { id, category, text, about, email, appeal }: Complaint & { email: string },
+  { id, category, text, about, email, against }: Complaint & { email: string; against: Appeal | undefined },
 ): Promise<Row | undefined> {
   const at = context.now();
   const row = await tx
@@ -91,7 +98,7 @@ async function keep(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  if (appeal !== undefined) await spendAppeal(tx, context, appeal, id);
+  if (against) await spendAppeal(tx, context, against, id);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.settings.time_zone }).format(at);
   // Only an address that has been confirmed is sent what was written: else anybody could have us mail anything to anybody.
   const copy = me?.status === 'active' ? { copy: text } : {};

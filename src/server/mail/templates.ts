@@ -28,6 +28,7 @@ export const templates: Record<MailTemplate, Template> = {
   report_acted: { because: 'account', opens: path('complaints') },
   report_dismissed: { because: 'account', opens: path('complaints') },
   decision: { because: 'account' },
+  shown_again: { because: 'account', opens: path('login') },
   restored: { because: 'account', opens: path('login') },
   appeal_upheld: { because: 'account', opens: path('pages-service') },
   appeal_lifted: { because: 'account', opens: path('login') },

@@ -5,7 +5,7 @@ import type { DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import { addresseeOf, mailTo } from '../account/addressee.ts';
+import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
 import { linkTo } from '../account/links.ts';
 import { accessRing, endSessions } from '../account/sessions.ts';
 import { takeBack } from '../chat/withdraw.ts';
@@ -49,7 +49,8 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
     await suspend(tx, context, given, decision.until);
     const seen = await keepHidden(tx, context, member);
-    await mailBoth(tx, context, given, { ...decision, closed });
+    const isBack = seen && before.profile_status === 'hidden';
+    await mailBoth(tx, context, given, { ...decision, closed, isBack });
     await logAct(tx, context, me, {
       ...{ act: `member.${given.action}`, subject: `member ${member}`, reason: given.reason ?? '' },
       ...{
@@ -172,6 +173,8 @@ interface Decided {
   until: Date | null;
   token: string;
   closed: Closed[];
+  /** They were hidden, and are shown again. */
+  isBack: boolean;
 }
 
 async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided): Promise<void> {
@@ -180,6 +183,7 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
   const about = await addresseeOf(tx, member);
   if (about.deleted_at) return;
   if (action === 'restore') return await mailTo(tx, context, about, 'restored', { name: about.name });
+  if (action === 'dismiss' && decided.isBack) return await mailShown(tx, context, about, decided.closed);
   if (action === 'dismiss' || !reason) return;
   const { number, until, token } = decided;
   const written = until && (await dateFor(context, about, until));
@@ -188,6 +192,12 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
     link: await linkTo(context, about.site_id, `complaints?appeal=${token}`),
     ...(written && { until: written }),
   });
+}
+
+/** Who was hidden before anybody had looked is told of it once somebody has, as of any other decision. */
+async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
+  const [first = context.now()] = closed.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
+  await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, first) });
 }
 
 /** Once each, whatever they have reported of the member. */

@@ -18,6 +18,8 @@ export const complaintCalls = {
       email: v.optional(v.string()),
       /** From the mail that told of a decision: objects to it, once, whoever is logged in. `link_invalid` where it can't be any more. */
       appeal: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      /** The same, of a decision about whoever is logged in. */
+      decision: v.optional(Id),
     }),
     /** `number` is for people: it stands on the receipt. */
     answer: v.object({

@@ -193,6 +193,17 @@ export const da: Words = {
         'Du kan gøre indsigelse én gang inden for seks måneder. Så ser en anden end den, der traf afgørelsen, gratis på det hele igen. Du kan også gå til en domstol eller et tvistbilæggelsesorgan.',
       ],
     },
+    shown_again: {
+      subject: 'Andre ser dig igen',
+      text: [
+        'Den {at} anmeldte nogen dig for noget, der ikke kan vente: at et medlem er under 18, eller at et intimt billede er delt uden samtykke. Derfor blev din profil skjult med det samme, indtil et menneske havde set på det.',
+        'En person fra vores team har nu set på det og fundet intet, der bryder vores regler. Andre ser dig igen, og intet bliver holdt imod dig.',
+      ],
+      button: 'Log ind',
+      after: [
+        'Hvem der anmeldte, bliver hos os, ligesom hvis du havde anmeldt nogen. Vi svarer også på en klage over dette.',
+      ],
+    },
     restored: {
       subject: 'Din konto er åben igen',
       text: ['Din suspendering er slut. Du kan logge ind som altid, og andre ser dig igen.'],

@@ -196,6 +196,17 @@ export const de: Words = {
         'Du kannst sechs Monate lang einmal widersprechen. Dann sieht sich jemand anderes als bisher alles noch einmal an, kostenlos. Du kannst auch vor Gericht oder zu einer Streitbeilegungsstelle gehen.',
       ],
     },
+    shown_again: {
+      subject: 'Andere sehen dich wieder',
+      text: [
+        'Am {at} hat dich jemand wegen etwas gemeldet, das nicht warten kann: dass ein Mitglied unter 18 ist oder dass ein intimes Bild ohne Einwilligung geteilt wurde. Darum wurde dein Profil sofort verborgen, bis ein Mensch nachgesehen hatte.',
+        'Ein Mensch aus unserem Team hat jetzt nachgesehen und nichts gefunden, was gegen unsere Regeln verstößt. Andere sehen dich wieder, und es bleibt nichts an dir hängen.',
+      ],
+      button: 'Anmelden',
+      after: [
+        'Wer gemeldet hat, bleibt bei uns, so wie es auch bei deinen Meldungen wäre. Auch eine Beschwerde darüber beantworten wir.',
+      ],
+    },
     restored: {
       subject: 'Dein Konto ist wieder offen',
       text: ['Deine Sperre ist vorbei. Du kannst dich anmelden wie immer, und andere sehen dich wieder.'],

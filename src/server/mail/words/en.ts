@@ -193,6 +193,17 @@ export const en: Words = {
         'You can object once, for six months. Somebody else than whoever decided this then looks at everything again, free of charge. You may also go to a court, or to a body for settling disputes.',
       ],
     },
+    shown_again: {
+      subject: 'Others see you again',
+      text: [
+        'On {at} somebody reported you for something that can’t wait: that a member is under 18, or that an intimate picture was shared without consent. So your profile was hidden at once, until a person had looked.',
+        'A person on our team has looked now, and found nothing that breaks our rules. Others see you again, and nothing is held against you.',
+      ],
+      button: 'Log in',
+      after: [
+        'Who reported it stays with us, as it would if you had reported somebody. Complaints about this are answered as well.',
+      ],
+    },
     restored: {
       subject: 'Your account is open again',
       text: ['Your suspension has ended. You can log in as always, and others see you again.'],

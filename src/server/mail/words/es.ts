@@ -193,6 +193,17 @@ export const es: Words = {
         'Puedes recurrir una sola vez, en un plazo de seis meses. Entonces una persona distinta de quien decidió lo revisará todo de nuevo, gratis. También puedes acudir a un tribunal o a un organismo de resolución de litigios.',
       ],
     },
+    shown_again: {
+      subject: 'Los demás vuelven a verte',
+      text: [
+        'El {at} alguien te denunció por algo que no puede esperar: que un miembro es menor de 18 años, o que se ha compartido una imagen íntima sin consentimiento. Por eso tu perfil se ocultó enseguida, hasta que una persona lo mirara.',
+        'Una persona de nuestro equipo lo ha mirado y no ha encontrado nada contra nuestras normas. Los demás vuelven a verte y no queda nada en tu contra.',
+      ],
+      button: 'Entrar',
+      after: [
+        'No decimos quién denunció, como tampoco lo diríamos si hubieras sido tú. También respondemos a una queja sobre esto.',
+      ],
+    },
     restored: {
       subject: 'Tu cuenta vuelve a estar abierta',
       text: ['Tu suspensión ha terminado. Puedes entrar como siempre y los demás vuelven a verte.'],

@@ -194,6 +194,15 @@ export const fi: Words = {
         'Voit vastustaa päätöstä kerran kuuden kuukauden kuluessa. Silloin joku muu kuin päätöksen tekijä tarkastaa kaiken maksutta uudelleen. Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.',
       ],
     },
+    shown_again: {
+      subject: 'Muut näkevät sinut taas',
+      text: [
+        'Joku ilmoitti sinusta {at} syystä, joka ei voi odottaa: että jäsen on alle 18-vuotias tai että intiimi kuva on jaettu ilman suostumusta. Siksi profiilisi piilotettiin heti, kunnes ihminen oli katsonut asian.',
+        'Tiimimme ihminen on nyt katsonut asian eikä löytänyt mitään sääntöjemme vastaista. Muut näkevät sinut taas, eikä mitään jää sinua vastaan.',
+      ],
+      button: 'Kirjaudu sisään',
+      after: ['Emme kerro, kuka ilmoitti, kuten emme kertoisi sinustakaan. Vastaamme myös tätä koskevaan valitukseen.'],
+    },
     restored: {
       subject: 'Tilisi on taas auki',
       text: ['Sulkemisaika on päättynyt. Voit kirjautua kuten ennenkin, ja muut näkevät sinut taas.'],

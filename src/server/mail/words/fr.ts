@@ -193,6 +193,17 @@ export const fr: Words = {
         'Tu peux contester une fois, pendant six mois. Une autre personne que celle qui a décidé examinera alors tout de nouveau, gratuitement. Tu peux aussi saisir un tribunal ou un organisme de règlement des litiges.',
       ],
     },
+    shown_again: {
+      subject: 'Les autres te voient de nouveau',
+      text: [
+        'Le {at}, quelqu’un t’a signalé pour une chose qui ne peut pas attendre : qu’un membre a moins de 18 ans, ou qu’une image intime a été partagée sans consentement. Ton profil a donc été masqué tout de suite, le temps qu’une personne regarde.',
+        'Une personne de notre équipe a regardé et n’a rien trouvé de contraire à nos règles. Les autres te voient de nouveau, et rien n’est retenu contre toi.',
+      ],
+      button: 'Se connecter',
+      after: [
+        'Nous ne disons pas qui a signalé, comme nous ne le dirions pas si c’était toi. Nous répondons aussi à une réclamation à ce sujet.',
+      ],
+    },
     restored: {
       subject: 'Ton compte est de nouveau ouvert',
       text: ['Ta suspension est terminée. Tu peux te connecter comme toujours, et les autres te voient de nouveau.'],

@@ -193,6 +193,17 @@ export const it: Words = {
         'Puoi fare ricorso una volta, entro sei mesi. Una persona diversa da chi ha deciso riesaminerà tutto gratuitamente. Puoi anche rivolgerti a un tribunale o a un organismo di risoluzione delle controversie.',
       ],
     },
+    shown_again: {
+      subject: 'Gli altri ti vedono di nuovo',
+      text: [
+        'Il {at} qualcuno ti ha segnalato per qualcosa che non può aspettare: che un membro ha meno di 18 anni, o che un’immagine intima è stata condivisa senza consenso. Perciò il tuo profilo è stato nascosto subito, finché una persona non avesse controllato.',
+        'Una persona del nostro team ora ha controllato e non ha trovato nulla contro le nostre regole. Gli altri ti vedono di nuovo e non resta nulla a tuo carico.',
+      ],
+      button: 'Accedi',
+      after: [
+        'Chi ha segnalato resta tra noi, come sarebbe per una tua segnalazione. Rispondiamo anche a un reclamo su questo.',
+      ],
+    },
     restored: {
       subject: 'Il tuo account è di nuovo aperto',
       text: ['La tua sospensione è finita. Puoi accedere come sempre e gli altri ti vedono di nuovo.'],

@@ -194,6 +194,17 @@ export const nb: Words = {
         'Du kan protestere én gang innen seks måneder. Da vurderer en annen enn den som avgjorde dette, alt på nytt, gratis. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
       ],
     },
+    shown_again: {
+      subject: 'Andre ser deg igjen',
+      text: [
+        'Den {at} rapporterte noen deg for noe som ikke kan vente: at et medlem er under 18, eller at et intimt bilde er delt uten samtykke. Derfor ble profilen din skjult med en gang, til et menneske hadde sett på det.',
+        'En person i teamet vårt har nå sett på det og fant ingenting som bryter reglene våre. Andre ser deg igjen, og ingenting blir holdt mot deg.',
+      ],
+      button: 'Logg inn',
+      after: [
+        'Hvem som rapporterte, blir hos oss, slik det også ville vært om du hadde rapportert noen. Vi svarer også på en klage om dette.',
+      ],
+    },
     restored: {
       subject: 'Kontoen din er åpen igjen',
       text: ['Suspensjonen din er over. Du kan logge inn som alltid, og andre ser deg igjen.'],

@@ -193,6 +193,17 @@ export const nl: Words = {
         'Je kunt één keer bezwaar maken, zes maanden lang. Iemand anders dan degene die dit besloot bekijkt dan gratis alles opnieuw. Je kunt ook naar de rechter of een geschillencommissie gaan.',
       ],
     },
+    shown_again: {
+      subject: 'Anderen zien je weer',
+      text: [
+        'Op {at} heeft iemand je gemeld voor iets dat niet kan wachten: dat een lid jonger dan 18 is, of dat een intieme foto zonder toestemming is gedeeld. Daarom is je profiel meteen verborgen, tot iemand had gekeken.',
+        'Iemand van ons team heeft nu gekeken en niets gevonden dat tegen onze regels is. Anderen zien je weer en er blijft niets tegen je staan.',
+      ],
+      button: 'Inloggen',
+      after: [
+        'Wie het heeft gemeld, blijft bij ons, zoals dat ook zo is als jij iemand meldt. Ook een klacht hierover beantwoorden we.',
+      ],
+    },
     restored: {
       subject: 'Je account is weer open',
       text: ['Je schorsing is voorbij. Je kunt inloggen zoals altijd en anderen zien je weer.'],

@@ -193,6 +193,17 @@ export const pl: Words = {
         'Możesz odwołać się raz, w ciągu sześciu miesięcy. Wtedy ktoś inny niż osoba, która zdecydowała, bezpłatnie sprawdzi wszystko od nowa. Możesz też zwrócić się do sądu lub organu rozstrzygania sporów.',
       ],
     },
+    shown_again: {
+      subject: 'Inni znów Cię widzą',
+      text: [
+        'Dnia {at} ktoś zgłosił Twój profil z powodu, który nie może czekać: że ktoś ma mniej niż 18 lat albo że intymne zdjęcie udostępniono bez zgody. Dlatego Twój profil został od razu ukryty, dopóki ktoś tego nie sprawdzi.',
+        'Ktoś z naszego zespołu już to sprawdził i nie znalazł niczego, co narusza nasze zasady. Inni znów Cię widzą i nic Cię nie obciąża.',
+      ],
+      button: 'Zaloguj się',
+      after: [
+        'Nie mówimy, kto zgłosił, tak jak nie powiedzielibyśmy tego o Tobie. Na skargę w tej sprawie też odpowiadamy.',
+      ],
+    },
     restored: {
       subject: 'Twoje konto jest znów otwarte',
       text: ['Zawieszenie się skończyło. Możesz się zalogować jak zawsze, a inni znów cię widzą.'],

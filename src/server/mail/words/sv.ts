@@ -193,6 +193,17 @@ export const sv: Words = {
         'Du kan invända en gång, inom sex månader. Då går någon annan än den som fattade beslutet igenom allt på nytt, utan kostnad. Du kan också vända dig till en domstol eller ett tvistlösningsorgan.',
       ],
     },
+    shown_again: {
+      subject: 'Andra ser dig igen',
+      text: [
+        'Den {at} anmälde någon dig för något som inte kan vänta: att en medlem är under 18 eller att en intim bild har delats utan samtycke. Därför doldes din profil direkt, tills en människa hade tittat.',
+        'En person i vårt team har nu tittat och inte hittat något som bryter mot våra regler. Andra ser dig igen, och ingenting ligger dig till last.',
+      ],
+      button: 'Logga in',
+      after: [
+        'Vem som anmälde stannar hos oss, precis som om du hade anmält någon. Vi svarar också på ett klagomål om detta.',
+      ],
+    },
     restored: {
       subject: 'Ditt konto är öppet igen',
       text: ['Din avstängning är över. Du kan logga in som vanligt, och andra ser dig igen.'],

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Answered } from '../answered.tsx';
+import { OwnEntryCard } from './own-entry.tsx';
+import { useOwnEntries } from './use-own-entries.ts';
+
+/** /decisions: what one has reported and complained of, what came of it, and what was decided about oneself. */
+export function OwnDecisions() {
+  const online = useAtomValue(onlineAtom);
+  const { entries, error, first, more, busy } = useOwnEntries();
+  const list = useRef<HTMLUListElement>(null);
+  const count = entries?.length ?? 0;
+  const before = useRef(count);
+  useEffect(() => {
+    // What was read on: the button for it may have gone.
+    if (before.current > 0 && count > first && count > before.current)
+      (list.current?.children[before.current] as HTMLElement | undefined)?.focus();
+    before.current = count;
+  }, [count, first]);
+  return (
+    <div className="settings-form">
+      <p>
+        <Trans>
+          What you reported or complained of and what came of it, and what we decided about your account. Nobody else
+          sees this page.
+        </Trans>
+      </p>
+      {!online && entries && (
+        <Alert icon={CloudOff}>
+          <Trans>There is no connection: this is how it was when you last looked.</Trans>
+        </Alert>
+      )}
+      <Answered known={entries !== undefined} error={error}>
+        {count === 0 && (
+          <p className="soft">
+            <Trans>Nothing so far: you have reported nobody, and nothing was decided about you.</Trans>
+          </p>
+        )}
+        <ul className="own-entries" ref={list}>
+          {entries?.map((entry) => (
+            <OwnEntryCard key={entry.kind + entry.id} of={entry} />
+          ))}
+        </ul>
+        {more && online && (
+          <Button look="quiet" busy={busy} onClick={more}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </Answered>
+      <Link className="button quiet" to={path('complaints')}>
+        <Trans>Make a complaint</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OwnDecision } from '../../../shared/calls/decisions.ts';
+import type { ComplaintCategory } from '../../../shared/complaint-categories.ts';
+import type { DecisionReason } from '../../../shared/decisions.ts';
+import type { ReportCategory } from '../../../shared/report-categories.ts';
+
+/** As they were chosen from (member/report-member.tsx, pages/complaints.tsx). */
+export const reportWords: Record<ReportCategory, MessageDescriptor> = {
+  minor: msg`Looks under 18`,
+  intimate_picture: msg`An intimate picture shared without consent`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment or threats`,
+  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  other: msg`Something else`,
+};
+
+export const complaintWords: Record<ComplaintCategory, MessageDescriptor> = {
+  illegal: msg`Illegal content`,
+  conduct: msg`What somebody does here`,
+  decision: msg`A decision of yours that I want looked at anew`,
+  payment: msg`A payment or credits`,
+  privacy: msg`My personal data`,
+  service: msg`Something that does not work`,
+  other: msg`Something else`,
+};
+
+export const actionWords: Record<OwnDecision['action'], MessageDescriptor> = {
+  warn: msg`You got a warning`,
+  remove: msg`Something of yours was removed`,
+  suspend: msg`Your account was suspended`,
+  ban: msg`Your account was closed`,
+  restore: msg`Your suspension was ended`,
+};
+
+export const ruleWords: Record<DecisionReason, MessageDescriptor> = {
+  minor: msg`A member under 18`,
+  intimate_picture: msg`An intimate picture without consent`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment or threats`,
+  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  illegal: msg`Against the law`,
+  other: msg`Another break of our terms`,
+};
