@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { enter, openMembers } from '../support/screens.ts';
+import { enter, openMembers, untilKept } from '../support/screens.ts';
 
 let app: BuiltApp;
 let tim: Browser;
@@ -90,10 +90,12 @@ test('it belongs to the members area, and the 40 seconds in it survive moves ins
 
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await untilKept(page);
   await page.reload();
   await banner(page).waitFor();
   await page.clock.fastForward(45_000);
   await page.clock.runFor(2000);
+  await page.waitForTimeout(500); // it asks the device's storage first
   expect(await page.locator('dialog[open]').count()).toBe(0);
 });
 
