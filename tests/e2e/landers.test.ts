@@ -74,6 +74,19 @@ test('without JavaScript there is a heading, a text, a picture and the way in', 
   await browser.close();
 });
 
+test('without JavaScript any other page says what it needs, in the language that was chosen, else in the site’s', async () => {
+  const browser = await openBrowser({ scripts: false });
+  const { page } = browser;
+  await page.goto(`${app.origin.replace('//', '//she.')}/signup`);
+  expect(await page.locator('h1').innerText()).toBe('Er ontbreekt één ding');
+  await browser.context.addCookies([{ name: 'locale', value: 'fr', url: app.origin }]);
+  await page.goto(`${app.origin}/faq`);
+  expect(await page.locator('h1').innerText()).toBe('Il manque une chose');
+  expect(await page.locator('main p').innerText()).toContain('JavaScript');
+  await screenshot(page, 'without-scripts');
+  await browser.close();
+});
+
 test('a member’s three landings show who they are, and lead to signing up for their sake', async () => {
   const { id, name } = await database.db
     .selectFrom('profiles')
