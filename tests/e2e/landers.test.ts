@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { landers } from '../../src/shared/landers.ts';
+import { localeCookie } from '../../src/shared/locales.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
@@ -79,8 +80,8 @@ test('without JavaScript any other page says what it needs, in the language that
   const { page } = browser;
   await page.goto(`${app.origin.replace('//', '//she.')}/signup`);
   expect(await page.locator('h1').innerText()).toBe('Er ontbreekt één ding');
-  await browser.context.addCookies([{ name: 'locale', value: 'fr', url: app.origin }]);
-  await page.goto(`${app.origin}/faq`);
+  await browser.context.addCookies([{ name: localeCookie, value: 'fr', url: app.origin }]);
+  await page.goto(`${app.origin}/members`);
   expect(await page.locator('h1').innerText()).toBe('Il manque une chose');
   expect(await page.locator('main p').innerText()).toContain('JavaScript');
   await screenshot(page, 'without-scripts');

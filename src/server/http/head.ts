@@ -3,7 +3,6 @@ import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
-import { withNotice } from './without-scripts.ts';
 
 /** What a page says of itself to whoever does not run it. */
 export interface PageHead {
@@ -49,7 +48,7 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
   const { accent: own } = site.settings;
   const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
-  return withNotice(shell, language)
+  return shell
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"${accent}`)
     .replace(/<title>[^<]*<\/title>/, () => tags.filter(Boolean).join('\n    '));
 }
