@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, toLocale } from '../../shared/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { escapeHtml } from '../kit/html.ts';
@@ -15,13 +15,13 @@ export interface PageHead {
   robots?: string;
 }
 
-/** Of every page that has nothing of its own to say. */
-export function headOf({ settings, preview }: Site, route: RouteName | undefined): PageHead {
+/** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
+export function headOf({ settings, preview }: Site, route: RouteName | undefined, language: Locale): PageHead {
   return {
     ...(preview && { robots: 'noindex' }),
     title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
     description: settings.description,
-    language: toLocale(settings.domain_language) ?? defaultLocale,
+    language,
   };
 }
 

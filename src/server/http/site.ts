@@ -1,4 +1,5 @@
 import type { Context as Http } from 'hono';
+import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
@@ -35,10 +36,16 @@ export function readBuild(dist: string): Build | undefined {
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  function page(site: Site, route: RouteName | undefined, lander?: LanderPage, card?: Words): StaticFile {
+  function page(
+    site: Site,
+    locale: Locale,
+    route: RouteName | undefined,
+    lander?: LanderPage,
+    card?: Words,
+  ): StaticFile {
     const html = lander
       ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
-      : withCard(withHead(build.shell, site, headOf(site, route)), site, card);
+      : withCard(withHead(build.shell, site, headOf(site, route, locale)), site, card);
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -68,11 +75,11 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     });
     if (links) http.header('Link', links);
     const rows = site && (await rowsFor(context, http, site, route));
-    if (rows) return await answerWithRows(http, page(site, route).plain.toString(), rows);
+    if (rows) return await answerWithRows(http, page(site, locale, route).plain.toString(), rows);
     const isThere = route && lander !== 'missing';
     const shown = lander === 'missing' ? undefined : lander;
-    const card = site && route === 'login' && !isHinted(http) ? build.words[shownLocale(http, site)]?.login : undefined;
-    return answerFile(http, site ? page(site, route, shown, card) : neutral, isThere ? 200 : 404);
+    const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
+    return answerFile(http, site ? page(site, locale, route, shown, card) : neutral, isThere ? 200 : 404);
   };
 }
 

@@ -24,9 +24,23 @@ export async function previewed(context: Context, site: Site, request: HonoReque
   const { domain: _, niche, company_id, ...settings } = form;
   const companies = context.db.selectFrom('companies').selectAll().where('id', '=', company_id);
   const company = (await companies.executeTakeFirst()) ?? site.company;
-  const index_title = `Preview: ${settings.index_title}`;
-  return { ...site, niche, company, settings: { ...site.settings, ...settings, index_title }, preview: true };
+  const index_title = marked(settings.index_title);
+  const translations = Object.fromEntries(
+    Object.entries(settings.translations).map(([locale, said]) => [
+      locale,
+      said.index_title ? { ...said, index_title: marked(said.index_title) } : said,
+    ]),
+  );
+  return {
+    ...site,
+    niche,
+    company,
+    settings: { ...site.settings, ...settings, index_title, translations },
+    preview: true,
+  };
 }
+
+const marked = (title: string): string => `Preview: ${title}`;
 
 /** Undefined where it can't be any more, since the site has changed meanwhile. */
 function formWith(site: Site, change: Record<string, unknown>) {
