@@ -171,7 +171,7 @@ export default defineConfig({
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
               priority: 2,
             },
             // A visitor's two screens.

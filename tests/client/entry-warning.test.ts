@@ -22,6 +22,8 @@ test.for<[string, Partial<Visit>, Partial<Settings>]>([
   ['on reset-password', { route: 'reset-password' }, {}],
   ['on reset-password-do', { route: 'reset-password-do' }, {}],
   ['on a landing page outside of NL and DE', { layout: 'lander' }, { geoip_country: 'FR' }],
+  ['in a conversation outside of NL and DE', { layout: 'chat' }, { geoip_country: 'FR' }],
+  ['in the empty layout outside of NL and DE', { layout: 'empty' }, { geoip_country: 'FR' }],
 ])('nobody is warned %s', ([, change, setting]) => {
   expect(isWarningDue({ ...visit, ...change }, { ...settings, ...setting })).toBe(false);
 });

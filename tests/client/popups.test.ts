@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
+import { membersArea } from '../../src/client/popups/page.ts';
 import { type Popup, startPopups } from '../../src/client/popups/queue.ts';
 import { secondsIn } from '../../src/client/popups/timed-like.ts';
 import { like, likeBack, seeLike } from '../../src/local/likes.ts';
@@ -283,4 +284,8 @@ test.for([
   ['99999', undefined],
 ] as const)('?t=%s is %s seconds', ([given, seconds]) => {
   expect(secondsIn(given)).toBe(seconds);
+});
+
+test('the members area is the routes members, members-id, chats, likes, likes-m-id and premium', () => {
+  expect([...membersArea].sort()).toEqual(['chats', 'likes', 'likes-m-id', 'members', 'members-id', 'premium']);
 });

@@ -62,6 +62,27 @@ test('each niche has a site of its own, with its own words, in one of five langu
   expect(different((s) => s.company_id)).toBe(3);
 });
 
+test('each site speaks all eleven languages, with no sentence of another', async () => {
+  const world = await createDemo();
+  const said = await Promise.all(
+    origins.flatMap((origin) =>
+      locales.map(async (locale) => {
+        const answer = await world.app.request(`${origin}/api/settings.php`, {
+          headers: { cookie: `locale=${locale}` },
+        });
+        return ((await answer.json()) as CallAnswer<'GET settings.php'>).settings;
+      }),
+    ),
+  );
+  const different = (of: (settings: (typeof said)[number]) => string | undefined) => new Set(said.map(of)).size;
+
+  expect(different((s) => s.index_title)).toBe(77);
+  expect(different((s) => s.description)).toBe(77);
+  expect(different((s) => s.disclosure)).toBe(11);
+  // Three sites ask for it in their own way, the others alike.
+  expect(different((s) => s.visible_profile_notes.about)).toBe(4 * 11);
+});
+
 test('every login of the specification works on each site', async () => {
   const world = await createDemo();
 

@@ -84,6 +84,20 @@ describe('a navigation', () => {
     expect(html).toContain('<title>Vonk She: zij zet de eerste stap</title>');
   });
 
+  test('speaks the visitor’s language in the page, in its preview, and in what is installed', async () => {
+    const cookie = 'locale=de';
+    const html = await (await web.request('http://she.localhost/', { headers: { cookie } })).text();
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain('<title>Vonk She: Sie macht den ersten Schritt</title>');
+    expect(html).toContain('<meta property="og:title" content="Vonk She: Sie macht den ersten Schritt" />');
+    const description =
+      'Dating und Chat für Erwachsene, bei dem Frauen den Ton angeben: ganz in Ruhe, mit klaren Preisen.';
+    expect(html).toContain(`<meta name="description" content="${description}" />`);
+    expect(html).toContain(`<meta property="og:description" content="${description}" />`);
+    const manifest = await web.request('http://she.localhost/api/manifest.webmanifest', { headers: { cookie } });
+    expect(await manifest.json()).toMatchObject({ lang: 'de', description });
+  });
+
   test.each([
     '/nonsense',
     '/likes/nonsense',

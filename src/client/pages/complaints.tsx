@@ -1,3 +1,4 @@
+import '../styles/print.css';
 import './pages.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,3 +1,4 @@
+import '../styles/print.css';
 import './pages.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

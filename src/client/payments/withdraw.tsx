@@ -14,14 +14,17 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useAction } from '../use-action.ts';
 import { useMoney } from './pricing/money.ts';
 
-type Answer = CallAnswer<'POST withdrawal.php'>;
-type Withdrawal = Answer['withdrawal'];
+/** What the server has confirmed. */
+export type Withdrawn = CallAnswer<'POST withdrawal.php'>;
+type Withdrawal = Withdrawn['withdrawal'];
 
 interface Props {
   /** A payment of the member's that was completed. */
   payment: string;
-  /** What came back, for whoever shows the payment. */
-  onWithdrawn?: (payment: Answer['payment']) => void;
+  /** At once, for what is printed from the dialog. */
+  onConfirmed: (withdrawn: Withdrawn) => void;
+  /** What came back, for whoever shows the payment, once the dialog is gone. */
+  onWithdrawn: (payment: Withdrawn['payment']) => void;
 }
 
 /**
@@ -40,12 +43,12 @@ export function Withdraw(props: Props) {
   );
 }
 
-function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: () => void }) {
+function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & { onClose: () => void }) {
   const device = useDevice();
   const { busy, act } = useAction();
   const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const [error, setError] = useState<unknown>();
-  const [changed, setChanged] = useState<Answer['payment']>();
+  const [changed, setChanged] = useState<Withdrawn['payment']>();
   useEffect(() => {
     loading(device.api.call('GET withdrawal.php', { id: payment })).then(
       (answer) => setWithdrawal(answer.withdrawal),
@@ -58,11 +61,12 @@ function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: ()
       const answer = await device.api.call('POST withdrawal.php', { payment });
       setWithdrawal(answer.withdrawal);
       setChanged(answer.payment);
+      onConfirmed(answer);
     });
   // Only now: whoever shows the payment takes this dialog away with the button, and nobody would read what was confirmed.
   const close = () => {
     onClose();
-    if (changed) onWithdrawn?.(changed);
+    if (changed) onWithdrawn(changed);
   };
   return (
     <Modal
@@ -79,9 +83,16 @@ function WithdrawDialog({ payment, onWithdrawn, onClose }: Props & { onClose: ()
             </Button>
           </>
         ) : (
-          <Button look="plain" onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          <>
+            {changed && (
+              <Button look="quiet" onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+            )}
+            <Button look="plain" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
         )
       }
     >

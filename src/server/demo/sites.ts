@@ -5,7 +5,7 @@ import { bundlesOf } from './sites/bundles.ts';
 import { companies } from './sites/companies.ts';
 import { discountsOf } from './sites/discounts.ts';
 import { loggedOutSearch, settings } from './sites/settings.ts';
-import { translationsFor } from './sites/translations.ts';
+import { translationsFor, withTitles } from './sites/translations.ts';
 import { words } from './sites/words.ts';
 
 export type DemoSite = Insertable<Database['sites']> & { id: string; domain: string; niche: number };
@@ -30,6 +30,7 @@ export async function createSites(tx: Transaction<Database>): Promise<void> {
 
 function site(name: Niche, domain: string, company: (typeof companies)[keyof typeof companies]): DemoSite {
   const niche = niches.indexOf(name) + 1;
+  const language = words[name].domain_language;
   return {
     id: `5a1e0000-0000-4000-8000-00000000000${niche}`,
     domain,
@@ -38,8 +39,8 @@ function site(name: Niche, domain: string, company: (typeof companies)[keyof typ
     settings: JSON.stringify({
       ...settings,
       ...loggedOutSearch(name),
-      ...words[name],
-      translations: translationsFor(words[name].domain_language),
+      ...withTitles(name, language, words[name]),
+      translations: translationsFor(name, language),
       support_phone: company.support_phone,
     } satisfies StoredSettings),
   };

@@ -1,8 +1,9 @@
-import { defaultLocale, type Locale, toLocale } from '../../shared/locales.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
+import { withNotice } from './without-scripts.ts';
 
 /** What a page says of itself to whoever does not run it. */
 export interface PageHead {
@@ -15,13 +16,13 @@ export interface PageHead {
   robots?: string;
 }
 
-/** Of every page that has nothing of its own to say. */
-export function headOf({ settings, preview }: Site, route: RouteName | undefined): PageHead {
+/** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
+export function headOf({ settings, preview }: Site, route: RouteName | undefined, language: Locale): PageHead {
   return {
     ...(preview && { robots: 'noindex' }),
     title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
     description: settings.description,
-    language: toLocale(settings.domain_language) ?? defaultLocale,
+    language,
   };
 }
 
@@ -48,7 +49,7 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
   const { accent: own } = site.settings;
   const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
-  return shell
+  return withNotice(shell, language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"${accent}`)
     .replace(/<title>[^<]*<\/title>/, () => tags.filter(Boolean).join('\n    '));
 }

@@ -15,7 +15,6 @@ import { withCard } from './login-card.ts';
 import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
-import { withNotice } from './without-scripts.ts';
 
 /** The built app as a browser gets it. Read once: a new build is served after a restart. */
 export interface Build {
@@ -37,17 +36,16 @@ export function readBuild(dist: string): Build | undefined {
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, StaticFile>();
 
-  interface Page {
-    site: Site;
-    route: RouteName | undefined;
-    locale: Locale;
-    lander?: LanderPage | undefined;
-    card?: Words | undefined;
-  }
-  function page({ site, route, locale, lander, card }: Page): StaticFile {
+  function page(
+    site: Site,
+    locale: Locale,
+    route: RouteName | undefined,
+    lander?: LanderPage,
+    card?: Words,
+  ): StaticFile {
     const html = lander
       ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
-      : withNotice(withCard(withHead(build.shell, site, headOf(site, route)), site, card), locale);
+      : withCard(withHead(build.shell, site, headOf(site, route, locale)), site, card);
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
@@ -77,11 +75,11 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     });
     if (links) http.header('Link', links);
     const rows = site && (await rowsFor(context, http, site, route));
-    if (rows) return await answerWithRows(http, page({ site, route, locale }).plain.toString(), rows);
+    if (rows) return await answerWithRows(http, page(site, locale, route).plain.toString(), rows);
     const isThere = route && lander !== 'missing';
     const shown = lander === 'missing' ? undefined : lander;
-    const card = route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
-    return answerFile(http, site ? page({ site, route, locale, lander: shown, card }) : neutral, isThere ? 200 : 404);
+    const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
+    return answerFile(http, site ? page(site, locale, route, shown, card) : neutral, isThere ? 200 : 404);
   };
 }
 

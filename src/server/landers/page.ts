@@ -10,6 +10,7 @@ import { shownLocale } from '../kit/language.ts';
 import { openProfile } from '../members/profiles.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
+import { inLanguage } from '../sites/words.ts';
 import { landerOf, landerPath } from './mount.ts';
 import type { LanderWords, Words } from './words.ts';
 
@@ -32,8 +33,9 @@ export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing
   const language =
     (!hasChosen(http) && toLocale(/-([a-z]{2})\/?$/i.exec(http.req.path)?.[1])) || shownLocale(http, site);
   const name = landerOf(route);
-  if (name) return siteLander(asked, name, language);
-  return memberLandings.includes(route) ? await memberLanding(asked, language) : undefined;
+  const spoken = { ...asked, site: inLanguage(site, language) };
+  if (name) return siteLander(spoken, name, language);
+  return memberLandings.includes(route) ? await memberLanding(spoken, language) : undefined;
 }
 
 type Language = ReturnType<typeof shownLocale>;

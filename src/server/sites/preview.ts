@@ -24,9 +24,17 @@ export async function previewed(context: Context, site: Site, request: HonoReque
   const { company_id, ...drafted } = found;
   const companies = context.db.selectFrom('companies').selectAll().where('id', '=', company_id);
   const company = (await companies.executeTakeFirst()) ?? site.company;
-  const index_title = `Preview: ${drafted.settings.index_title}`;
-  return { ...drafted, company, settings: { ...drafted.settings, index_title }, preview: true };
+  const index_title = marked(drafted.settings.index_title);
+  const translations = Object.fromEntries(
+    Object.entries(drafted.settings.translations).map(([locale, said]) => [
+      locale,
+      said.index_title ? { ...said, index_title: marked(said.index_title) } : said,
+    ]),
+  );
+  return { ...drafted, company, settings: { ...drafted.settings, index_title, translations }, preview: true };
 }
+
+const marked = (title: string): string => `Preview: ${title}`;
 
 /** The site with what is to change of it. Undefined where it can't be any more, since the site has changed meanwhile. */
 export function draftedSite<Drafted extends Site>(site: Drafted, change: Record<string, unknown>) {

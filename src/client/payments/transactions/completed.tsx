@@ -7,16 +7,17 @@ import { path } from '../../../shared/paths.ts';
 import { Balance } from '../credits/balance.tsx';
 import { wayBackIn } from '../credits/links.ts';
 import { useMoney } from '../pricing/money.ts';
-import { Withdraw } from '../withdraw.tsx';
+import { Withdraw, type Withdrawn } from '../withdraw.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useOrder } from './use-order.ts';
 
 interface Props {
   payment: Payment;
   onChange: (payment: Payment) => void;
+  onConfirmed: (withdrawn: Withdrawn) => void;
 }
 
-export function Completed({ payment, onChange }: Props) {
+export function Completed({ payment, onChange, onConfirmed }: Props) {
   const { t } = useLingui();
   const money = useMoney();
   const from = wayBackIn(useOrder(payment.payment_id)?.from);
@@ -55,7 +56,7 @@ export function Completed({ payment, onChange }: Props) {
         <Link className="button quiet" to={path('transactions-id', {})}>
           <Trans>Your transactions</Trans>
         </Link>
-        {back === 0 && <Withdraw payment={payment.payment_id} onWithdrawn={onChange} />}
+        {back === 0 && <Withdraw payment={payment.payment_id} onConfirmed={onConfirmed} onWithdrawn={onChange} />}
       </div>
     </>
   );

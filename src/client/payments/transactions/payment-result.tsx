@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useState } from 'react';
 import { ApiError } from '../../../local/api.ts';
 import { onlineAtom } from '../../atoms.ts';
 import { sentenceOf } from '../../sentences.ts';
@@ -8,24 +9,34 @@ import { Empty } from '../../ui/empty.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
+import type { Withdrawn } from '../withdraw.tsx';
 import { Completed } from './completed.tsx';
 import { Ended } from './ended.tsx';
 import { Pending } from './pending.tsx';
+import { Receipt } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 /** What became of an order: loading, pending, completed, failed or cancelled (seed.md section 4). */
 export function PaymentResult({ id }: { id: string }) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   const { payment, error, change } = usePayment(id);
-  if (payment) {
+  const [withdrawn, setWithdrawn] = useState<Withdrawn>();
+  // On paper it counts at once; the page goes on showing what the dialog of a withdrawal stands over.
+  const printed = withdrawn?.payment ?? payment;
+  const withdrawal = useWithdrawal(payment) ?? withdrawn?.withdrawal;
+  if (payment && printed) {
     return (
       <div className="container">
         <div className="result" role="status">
           {payment.status === 'pending' && <Pending payment={payment} />}
-          {payment.status === 'completed' && <Completed payment={payment} onChange={change} />}
+          {payment.status === 'completed' && (
+            <Completed payment={payment} onChange={change} onConfirmed={setWithdrawn} />
+          )}
           {(payment.status === 'failed' || payment.status === 'cancelled') && <Ended payment={payment} />}
         </div>
+        <Receipt payment={printed} withdrawal={withdrawal} />
       </div>
     );
   }

@@ -31,7 +31,8 @@ export function usePayment(id: string): Followed {
   const [payment, setPayment] = useState<Payment>();
   const [error, setError] = useState<unknown>();
   const [visits, setVisits] = useState(0);
-  const isFinal = payment !== undefined && payment.status !== 'pending';
+  // By the server's word: of what was kept, some may have gone back since.
+  const [isFinal, setFinal] = useState(false);
 
   useEffect(() => world.on('visible', () => setVisits((count) => count + 1)), []);
   useEffect(() => {
@@ -58,6 +59,7 @@ export function usePayment(id: string): Followed {
         setError(undefined);
         setPayment(payment);
         if (payment.status === 'completed') device.ring(['user']);
+        setFinal(payment.status !== 'pending');
         if (payment.status !== 'pending') return;
         await pause(world, wait, signal);
       }

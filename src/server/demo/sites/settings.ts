@@ -22,7 +22,10 @@ const profileFields =
   'gender sexuality age country region hair_colour eye_colour body_type relationship_status tattoos interests signup_reason about';
 
 /** Prices, limits and switches, the same for all sites of the demo (decisions.md sections 6 and 7). */
-export const settings: Omit<StoredSettings, keyof Words | keyof LoggedOutSearch | 'support_phone' | 'translations'> = {
+export const settings: Omit<
+  StoredSettings,
+  keyof Words | keyof LoggedOutSearch | 'index_title' | 'description' | 'support_phone' | 'translations'
+> = {
   countries: everywhere,
   visible_profile_fields: profileFields.split(' '),
   search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'photo', 'online', 'interests'],

@@ -1,5 +1,7 @@
-import type { Locale } from '../../../shared/locales.ts';
+import { type Locale, locales } from '../../../shared/locales.ts';
+import type { Niche } from '../../../shared/niches.ts';
 import type { StoredSettings } from '../../db/schema.ts';
+import { titles } from './titles.ts';
 import { dutch, english, french, german, spanish } from './words.ts';
 
 type Translations = NonNullable<StoredSettings['translations']>;
@@ -74,11 +76,24 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
   },
 };
 
-function said({ domain_language: _, premium_claim: { source }, ...words }: typeof english): SiteWords {
+type Said = Omit<typeof english, 'domain_language'> & { domain_language: Locale };
+
+function said({ domain_language: _, premium_claim: { source }, ...words }: Said): SiteWords {
   return { ...words, premium_source: source };
 }
 
 /** All but the site's own language, in which it has words of its own. */
-export function translationsFor(language: string): Translations {
-  return Object.fromEntries(Object.entries(inEveryLanguage).filter(([locale]) => locale !== language));
+export function translationsFor(niche: Niche, language: Locale): Translations {
+  const others = locales.filter((locale) => locale !== language);
+  return Object.fromEntries(others.map((locale) => [locale, withTitles(niche, locale, inEveryLanguage[locale])]));
+}
+
+/** What the site says in this language, with the title, the description and the question that are its own. */
+export function withTitles<Said extends Pick<SiteWords, 'visible_profile_notes'>>(
+  niche: Niche,
+  locale: Locale,
+  said: Said,
+) {
+  const { about, ...title } = titles[niche][locale];
+  return { ...said, ...title, visible_profile_notes: { ...said.visible_profile_notes, ...(about && { about }) } };
 }

@@ -1,0 +1,109 @@
+import '../../styles/print.css';
+import './receipt.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Payment } from '../../../shared/calls/payment.ts';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { dateLocale } from '../../i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { methodWords } from '../credits/method-words.ts';
+import { useMoney } from '../pricing/money.ts';
+import { stateWords } from './payment-words.ts';
+
+type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
+
+interface Props {
+  payment: Payment;
+  /** As far as it is known that there was one. */
+  withdrawal: Withdrawal | undefined;
+}
+
+/** All that an order says, and the only thing on paper: print.css puts the site above and the company below it. */
+export function Receipt({ payment, withdrawal }: Props) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { payment_id, status, credits, price, amount, currency, discountcode: code } = payment;
+  const method = methodWords[payment.paymentmethod];
+  const isOver = status === 'failed' || status === 'cancelled';
+  const day = (time: string) => new Date(time).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
+  return (
+    <section className="receipt" aria-labelledby="receipt">
+      <h2 id="receipt">{status === 'completed' ? <Trans>Receipt</Trans> : <Trans>Order</Trans>}</h2>
+      <dl className="figures">
+        <dt>
+          <Trans>Number</Trans>
+        </dt>
+        <dd className="receipt-number">{payment_id}</dd>
+        <dt>
+          <Trans>Ordered on</Trans>
+        </dt>
+        <dd>{day(payment.created_at)}</dd>
+        {payment.completed_at !== null && (
+          <>
+            <dt>
+              <Trans>Paid on</Trans>
+            </dt>
+            <dd>{day(payment.completed_at)}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Payment method</Trans>
+        </dt>
+        <dd>{typeof method === 'string' ? method : i18n._(method)}</dd>
+        <dt>
+          <Trans>Status</Trans>
+        </dt>
+        <dd>{i18n._(stateWords[status])}</dd>
+      </dl>
+      <dl className="receipt-sum figures">
+        <dt>
+          <Plural value={credits} one="# credit" other="# credits" />
+        </dt>
+        <dd>{money(price, currency)}</dd>
+        {amount < price && (
+          <>
+            <dt>{code === null ? <Trans>Discount</Trans> : <Trans>Discount {code}</Trans>}</dt>
+            <dd>{money(amount - price, currency)}</dd>
+          </>
+        )}
+        <dt className="total">{status === 'pending' ? <Trans>To pay</Trans> : <Trans>Paid</Trans>}</dt>
+        <dd className="total">{money(isOver ? 0 : amount, currency)}</dd>
+        {payment.refunded > 0 && (
+          <>
+            <dt>
+              <Trans>Paid back</Trans>
+            </dt>
+            <dd>{money(-payment.refunded, currency)}</dd>
+          </>
+        )}
+        {payment.charged_back > 0 && (
+          <>
+            <dt>
+              <Trans>Taken back by the bank</Trans>
+            </dt>
+            <dd>{money(-payment.charged_back, currency)}</dd>
+          </>
+        )}
+      </dl>
+      {withdrawal?.asked_at && <Withdrawn of={withdrawal} at={day(withdrawal.asked_at)} />}
+      <div className="receipt-print">
+        <Button look="plain" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Withdrawn({ of: { credits, amount, currency }, at }: { of: Withdrawal; at: string }) {
+  const worth = useMoney()(amount, currency);
+  return (
+    <p>
+      <Trans>You withdrew from this order on {at}.</Trans>{' '}
+      <Plural
+        value={credits}
+        one={`# unused credit went, and ${worth} goes back to where you paid from.`}
+        other={`# unused credits went, and ${worth} goes back to where you paid from.`}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { serveWeb } from '../support/web.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'New like!' });
+
+/** Seed.md section 2, "Automatic like popup"; its button, and which like it is, are in popups.test.ts. */
+test('a press anywhere closes the popup of a new like; one on the photo leads to whoever it is', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
+  await bram.call('POST like.php', { profile: anna.id });
+  const { page: first } = await openAs(app, anna, { at: '/members' });
+  await popup(first).getByText('bram').waitFor();
+  expect(await accessibilityFaults(first)).toEqual([]);
+  await first.mouse.click(5, 5);
+  await popup(first).waitFor({ state: 'detached' });
+  expect(new URL(first.url()).pathname).toBe('/members');
+
+  await daan.call('POST like.php', { profile: anna.id });
+  const { page: second } = await openAs(app, anna, { at: '/members' });
+  await popup(second).getByText('daan').waitFor();
+  await popup(second).locator('.popup-photo').click();
+  await second.waitForURL(`**/members/${daan.id}`);
+  await popup(second).waitFor({ state: 'detached' });
+});
