@@ -3,8 +3,9 @@ import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
 import type { Cut } from '../shared/cut.ts';
 import { ApiError, type UploadOptions } from './api.ts';
+import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
-import { saving } from './saving.ts';
+import { reopening, saving } from './saving.ts';
 import { keepUser } from './user.ts';
 
 /**
@@ -17,6 +18,11 @@ export function loadOwnAlbum(device: Device): Promise<void> {
     const { photos } = await device.api.call('GET photo.php', {});
     await keep(device, photos);
   });
+}
+
+/** Moves whenever something of the member has changed, the state of a photo among it, whoever did it: then the album is asked for again. */
+export async function albumMark(db: LocalDb): Promise<string> {
+  return (await reopening(db, () => db.cursors.get('user')))?.cursor ?? '';
 }
 
 /** To the end of the album; the first one is the main photo. Throws the signal's reason, too: then it may have come all the same. */

@@ -4,6 +4,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
+import { hold } from '../support/finger.ts';
 import {
   bubble,
   composer,
@@ -209,6 +210,27 @@ test('all of it by keyboard: through the grid, into a profile, through its photo
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('screen');
   await page.goBack();
   await expect.poll(() => focusedMember(page)).toBe(ids[1]);
+});
+
+test('a finger goes through the photos of a profile', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  const second = page.getByRole('button', { name: /^Photo 2 of / });
+  for (const id of await listedMembers(page)) {
+    await page.goto(`${app.origin}/members/${id}`);
+    await page.locator('.profile-head').waitFor();
+    await page.waitForTimeout(300);
+    if ((await second.count()) > 0) break;
+  }
+  await page.locator('button.profile-main').tap();
+  const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  await viewer.getByText(/^1 of /).waitFor();
+  const finger = await hold(page, 330, 420);
+  await finger.move(40, 420, 8);
+  await finger.up();
+  await viewer.getByText(/^2 of /).waitFor();
+  await viewer.getByRole('button', { name: 'Close' }).tap();
+  await viewer.waitFor({ state: 'detached' });
 });
 
 test('who is blocked is gone from the list at once', async () => {

@@ -251,7 +251,7 @@ test('a rejected photo says why, and what to do: cut, it waits for another look;
   await dialog.getByText('Square').click();
   await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/zoomed to 100%/);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Waits for a check').waitFor();
+  await page.getByText('Waits for a check', { exact: true }).waitFor();
   expect(await page.getByText('Contact details can be read on it.').count()).toBe(0);
   expect(await own(anna)).toMatchObject([{ status: 'pending' }, { status: 'rejected', fault: 'no_person' }]);
 
@@ -259,6 +259,38 @@ test('a rejected photo says why, and what to do: cut, it waits for another look;
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => tiles(page)).toHaveLength(1);
   expect(await own(anna)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('what a moderator decides, and what another device does, stands on the open page at once, and is said', async () => {
+  const app = await serveWeb(await createTestApp());
+  await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` }).execute();
+  app.clock.advance(10_000); // a site's settings are remembered for some seconds
+  const { anna, eva } = await cast(app, { anna: { premium: false }, eva: { scope: 'operator' } });
+  const { id } = await addPhoto(app, anna);
+  const { page } = await openAs(app, anna);
+  await page.goto(`${app.origin}/profile`);
+  await page.getByText('Waits for a check', { exact: true }).waitFor();
+  const status = page.locator('.own-photos [role=status]');
+
+  await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'active' });
+  await status.getByText('Photo 1 is accepted.').waitFor({ state: 'attached' });
+  expect(await page.getByText('Waits for a check', { exact: true }).count()).toBe(0);
+  await eva.call('PUT operator-photos.php', { id, from: 'active', to: 'pending' });
+  await status.getByText('Photo 1 waits for a check.').waitFor({ state: 'attached' });
+  await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'rejected', fault: 'no_person' });
+  await status.getByText('Photo 1 is rejected: only you see it.').waitFor({ state: 'attached' });
+  await page.getByRole('group', { name: 'Photo 1' }).getByText('Nobody can be seen on it.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Another device fills the album: there is no more room here, and the other photo is the main one.
+  const others = [await addPhoto(app, anna), await addPhoto(app, anna)].map((photo) => photo.id);
+  await page.getByText('3 of 3').waitFor();
+  await expect.poll(() => chooser(page).count()).toBe(0);
+  await anna.call('PUT photo.php', { id, position: 2 });
+  await expect.poll(() => tiles(page)).toEqual([...others, id]);
+  await page.locator(`[data-photo="${others[0]}"]`).getByText('Main photo').waitFor();
+  await anna.call('DELETE photo.php', { id });
+  await chooser(page).waitFor({ state: 'attached' });
 });
 
 test('photos are dropped onto the album, and pasted', async () => {

@@ -27,6 +27,14 @@ test('filters narrow the list, are kept, need the network for a new search, and 
   const isOff = (filter: string) => page.getByRole('button', { name: `Remove the filter ${filter}` });
   await openMembers(page, app.origin);
   const everybody = await listedMembers(page);
+  // What looks small takes a finger: 44 px, from above its edge to below it.
+  const finder = page.getByRole('link', { name: 'Match finder' });
+  expect(
+    await finder.evaluate((link) => {
+      const { left, top, bottom, width } = link.getBoundingClientRect();
+      return [top - 3, bottom + 3].every((y) => link.contains(document.elementFromPoint(left + width / 2, y)));
+    }),
+  ).toBe(true);
 
   await opener.click();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
+import { hold } from '../support/finger.ts';
 import { openAs } from '../support/member-browser.ts';
 import { enter } from '../support/screens.ts';
 import { newId } from '../support/talk.ts';
@@ -103,8 +104,11 @@ test('in a tunnel it goes on, until the likes are given; judged once when the tr
   for (const verdict of ['Like', 'Pass', 'Like', 'Like'] as const) {
     const before = await onTop(page);
     if (verdict === 'Like') likes.push(before ?? '');
-    await page.getByRole('button', { name: verdict, exact: true }).click();
+    const button = page.getByRole('button', { name: verdict, exact: true });
+    // A double tap is one judgement: the card that comes up was not meant.
+    await button.evaluate((element: HTMLElement) => [element.click(), element.click()]);
     await next(page, before);
+    await page.waitForTimeout(300); // the next press is one of its own
   }
   await expect.poll(() => hearts(page)).toBe('No likes left today');
   await page.getByText('Your likes of today are all given.').waitFor();
@@ -204,35 +208,4 @@ async function waiting(name: string): Promise<number> {
   });
   opening.result.close();
   return counting.result;
-}
-
-/** A finger on the screen, with a clock of its own: how fast it moves is not up to how busy this machine is. */
-async function hold(page: Page, x: number, y: number) {
-  const touch = await page.context().newCDPSession(page);
-  let at = { x, y };
-  let now = Date.now();
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [at],
-      timestamp: now / 1000,
-    });
-  await tell('touchStart');
-  return {
-    async move(x: number, y: number, steps: number) {
-      const from = at;
-      for (let step = 1; step <= steps; step++) {
-        at = { x: from.x + ((x - from.x) * step) / steps, y: from.y + ((y - from.y) * step) / steps };
-        now += 16;
-        await tell('touchMove');
-      }
-    },
-    rest(ms: number) {
-      now += ms;
-    },
-    async up() {
-      await tell('touchEnd');
-      await touch.detach();
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { albumOf } from '../../src/local/members.ts';
-import { addPhoto, deletePhoto, loadOwnAlbum, movePhoto } from '../../src/local/photos.ts';
+import { addPhoto, albumMark, cutPhoto, deletePhoto, loadOwnAlbum, movePhoto } from '../../src/local/photos.ts';
 import { editProfile, fillIn } from '../../src/local/profile.ts';
 import { recheckProfiles } from '../../src/local/recheck.ts';
 import { changeSettings, userOf } from '../../src/local/user.ts';
@@ -178,6 +178,32 @@ test('one’s own album: added to, moved, deleted; kept for when there is no net
   phone.network.offline = true;
   await expect(movePhoto(device, { id: first, position: 0 })).rejects.toMatchObject({ code: 'network' });
   expect(await album(await phone.reopen())).toEqual(photos.map(({ id }) => id));
+});
+
+test('each change of the album is told to the member’s other devices, one that changes nothing is not', async () => {
+  const { app, anna, phone } = await start();
+  const laptop = await createDevice(app, anna, { seed: 9 });
+  await laptop.sync();
+  const isTold = async () => {
+    const before = await albumMark(laptop.db);
+    await laptop.sync();
+    return (await albumMark(laptop.db)) !== before;
+  };
+  const [, second] = [await addThere(app, anna), await addThere(app, anna)];
+  expect(await isTold(), 'added').toBe(true);
+  await addThere(app, anna);
+  expect(await isTold(), 'added behind the main one').toBe(true);
+  await loadOwnAlbum(phone.device);
+  await movePhoto(phone.device, { id: second.id, position: 2 });
+  expect(await isTold(), 'moved').toBe(true);
+  await movePhoto(phone.device, { id: second.id, position: 2 });
+  expect(await isTold(), 'moved to where it is').toBe(false);
+  const [, , last] = (await albumOf(phone.db, phone.device.member))?.photos ?? [];
+  if (!last) throw new Error('there is no third photo');
+  await cutPhoto(phone.device, last, { left: 0, top: 0, width: 0.5, height: 0.5, turns: 1 });
+  expect(await isTold(), 'cut').toBe(true);
+  await deletePhoto(phone.device, second.id);
+  expect(await isTold(), 'deleted').toBe(true);
 });
 
 test('one’s own album is not taken for that of a member who is gone', async () => {

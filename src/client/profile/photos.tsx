@@ -17,7 +17,9 @@ import { KeptUploads } from './kept-uploads.tsx';
 import { PhotoLimit } from './photo-limit.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { SayDecided } from './say-decided.tsx';
 import { uploadsOf } from './uploads.ts';
+import { useDecided } from './use-decided.ts';
 import { useDrop } from './use-drop.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
@@ -31,10 +33,13 @@ export function Photos({ user }: { user: User }) {
   const toast = useToast();
   const photos = useOwnAlbum();
   const uploads = uploadsOf(device);
-  const { list } = useSyncExternalStore(
+  const { list: sent } = useSyncExternalStore(
     useCallback((changed) => uploads.store.subscribe(changed), [uploads]),
     uploads.store.get,
   );
+  // The album may know of one before its upload is answered.
+  const list = sent.filter(({ id }) => !photos?.some((photo) => photo.id === id));
+  const decided = useDecided(photos);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
@@ -138,6 +143,9 @@ export function Photos({ user }: { user: User }) {
       <p className="for-readers" role="status">
         {moved && <Trans>The photo is now number {place}.</Trans>}
       </p>
+      <div className="for-readers" role="status">
+        <SayDecided decided={decided} />
+      </div>
       {!online && photos !== undefined && (
         <p className="small soft">
           <Trans>Changing photos needs a connection.</Trans>

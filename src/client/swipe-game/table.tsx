@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Deck, judge, undo, type Verdict } from '../../local/swipe-game.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { useDevice } from '../atoms.ts';
@@ -19,6 +19,8 @@ import { SwipeCard } from './swipe-card.tsx';
 
 /** Cards that are drawn; of so many more the photos are fetched. */
 const drawn = 3;
+/** In ms. A second tap within it was meant for the card that has just gone: nobody has seen the next one yet. */
+const doubleTap = 250;
 
 interface Leaving {
   profile: Profile;
@@ -66,6 +68,13 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     setJudged((all) => new Set([...all, top.id]));
     inBackground(judge(device, top.id, verdict).then((id) => id ?? forget(top.id)));
     return true;
+  };
+
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  const press = (verdict: Verdict, { timeStamp }: MouseEvent) => {
+    const isSecondTap = timeStamp - lastPress.current < doubleTap;
+    lastPress.current = timeStamp;
+    if (!isSecondTap) decide(verdict);
   };
 
   const takeBack = () => {
@@ -126,7 +135,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
           className="swipe-button pass"
           aria-label={t`Pass`}
           aria-disabled={!top}
-          onClick={() => decide('pass')}
+          onClick={(event) => press('pass', event)}
         >
           <Icon of={X} size={32} />
         </Button>
@@ -136,7 +145,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
           className="swipe-button like"
           aria-label={t`Like`}
           aria-disabled={!top || deck.likesLeft === 0}
-          onClick={() => decide('like')}
+          onClick={(event) => press('like', event)}
         >
           <Icon of={Heart} size={32} />
         </Button>

@@ -59,12 +59,11 @@ async function replaceFiles(
       from members join sites on sites.id = members.site_id
       where photos.id = ${old.id} and photos.name = ${old.name} and photos.member_id = ${me} and members.id = ${me}
       returning photos.position`.execute(tx);
-    const main = rows[0] && rows[0].position === 0;
-    if (main) {
-      await keepMainImage(tx, me);
-      members.raise(me, 'user');
-      await members.save(tx);
-    }
+    if (!rows[0]) return { main: undefined, rings: [] };
+    const main = rows[0].position === 0;
+    if (main) await keepMainImage(tx, me);
+    members.raise(me, 'user');
+    await members.save(tx);
     return { main, rings: members.rings };
   });
   context.bell.ring(rings);

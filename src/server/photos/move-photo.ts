@@ -28,12 +28,11 @@ export async function movePhoto(
     await sql`
       update photos set position = case when id = ${id} then ${to}::int else position + ${Math.sign(from - to)}::int end
       where member_id = ${me.id} and position between ${Math.min(from, to)} and ${Math.max(from, to)}`.execute(tx);
-    const isMain = from !== to && (from === 0 || to === 0);
-    if (isMain) {
-      await keepMainImage(tx, me.id);
-      members.raise(me.id, 'user');
-      await members.save(tx);
-    }
+    if (from === to) return { isMain: false, rings: [] };
+    const isMain = from === 0 || to === 0;
+    if (isMain) await keepMainImage(tx, me.id);
+    members.raise(me.id, 'user');
+    await members.save(tx);
     return { isMain, rings: members.rings };
   });
   context.bell.ring(rings);

@@ -42,11 +42,9 @@ export async function removePhoto(context: Context, me: Owner, id: string): Prom
     if (!removed) throw notFound();
     await sql`update photos set position = position - 1
       where member_id = ${me.id} and position > ${removed.position}`.execute(tx);
-    if (removed.position === 0) {
-      await keepMainImage(tx, me.id);
-      members.raise(me.id, 'user');
-      await members.save(tx);
-    }
+    if (removed.position === 0) await keepMainImage(tx, me.id);
+    members.raise(me.id, 'user');
+    await members.save(tx);
     return { removed, rings: members.rings };
   });
   context.bell.ring(rings);
@@ -70,11 +68,9 @@ async function storePhoto(
     const place = await nextPlace(tx, me);
     const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
-    if (photo.position === 0) {
-      await keepMainImage(tx, me);
-      members.raise(me, 'user');
-      await members.save(tx);
-    }
+    if (photo.position === 0) await keepMainImage(tx, me);
+    members.raise(me, 'user');
+    await members.save(tx);
     return { photo, rings: members.rings };
   });
   context.bell.ring(rings);
