@@ -7,7 +7,7 @@ import { dateLocale } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';
-import { stateWords } from './payment-words.ts';
+import { wordOf } from './payment-words.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
@@ -52,7 +52,7 @@ export function Receipt({ payment, withdrawal }: Props) {
         <dt>
           <Trans>Status</Trans>
         </dt>
-        <dd>{i18n._(stateWords[status])}</dd>
+        <dd>{i18n._(wordOf(payment))}</dd>
       </dl>
       <dl className="receipt-sum figures">
         <dt>
