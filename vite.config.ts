@@ -163,15 +163,16 @@ export default defineConfig({
             },
             // Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each.
             { name: 'icons', test: icon, minShareCount: 2 },
-            // The styles of an area are one file each: what a screen adds to them is not worth one more to keep.
+            // The styles of an area are one file each: what a screen adds to them is not worth one more to keep. Settings are no
+            // meeting, but a signup has no room for them.
             {
               name: 'meeting',
-              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game))\.css/,
+              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game)|settings\/settings)\.css/,
               priority: 2,
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|settings\/settings|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
               priority: 2,
             },
             // A visitor's two screens.

@@ -5,12 +5,15 @@
 const areas = {
   /** Loaded with the first of the members' screens. */
   members: ['chat', 'push', 'member'],
-  /** Finding and liking others: what the chats can do without. And why a photo was rejected: signing up has no room for it. */
-  meeting: ['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters', 'profile/rejected'],
+  /** Finding and liking others: what the chats can do without. And what of profile and settings signing up has no room for. */
+  meeting: [
+    ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
+    ...['member/fictional', 'profile/rejected', 'settings/decisions'],
+  ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
     ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],
-    ...['banners', 'install', 'share', 'entry-warning', 'member/fictional'],
+    ...['banners', 'install', 'share', 'entry-warning'],
   ],
   /** Landing pages, for visitors. */
   landers: ['landers'],

@@ -13,7 +13,7 @@ const found = members(msg`Search`, () => import('./members/members.tsx'), { cata
 
 const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 'meeting' });
 
-const settings = members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: 'account' });
+const settings = members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: ['account', 'meeting'] });
 
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');

@@ -28,19 +28,19 @@ interface Code {
 }
 type Load = () => Promise<Code>;
 interface Shape extends Partial<Pick<Screen, 'layout' | 'hero'>> {
-  /** The part of the catalog that the screen needs besides. */
-  catalog?: Part;
+  /** The parts of the catalog that the screen needs besides. */
+  catalog?: Part | Part[];
 }
 
 export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
   const { layout = 'default', hero = false, catalog = 'entry' } = shape;
-  return { title, layout, hero, access: 'anyone', ...lazily(withCatalogs(load, [catalog])) };
+  return { title, layout, hero, access: 'anyone', ...lazily(withCatalogs(load, [catalog].flat())) };
 }
 
 /** A screen of members comes with the members' part of the catalog. */
 export function members(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
   const { layout = 'default', hero = false, catalog = 'members' } = shape;
-  return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members', catalog])) };
+  return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members' as const, catalog].flat())) };
 }
 
 /** What a visitor sees of a members' screen, in the same words. */

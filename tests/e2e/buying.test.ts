@@ -150,6 +150,7 @@ test('without network the prices stay readable, and what is chosen stays', async
   await logIn(page, app.origin, 'premium@demo.example');
   await page.goto(`${app.origin}/credits`);
   await popular(page).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.reload();
   await page.getByText('These are the prices as you last saw them.').waitFor();

@@ -84,7 +84,7 @@ test('writing to nobody is said to be free and read by nobody; nothing is sold, 
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'fictional-composer');
   await page.goto(`${app.origin}/members/${nobody.id}`);
-  await page.getByRole('link', { name: 'Message' }).waitFor();
+  await page.getByRole('link', { name: 'Message', exact: true }).waitFor();
   expect(await gift('Vera').count()).toBe(0);
 
   // To a person it is another matter.

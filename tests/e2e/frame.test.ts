@@ -93,6 +93,7 @@ test('logging out asks when something waits, and leaves nothing of the member be
   await logIn(page, app.origin, 'free@demo.example');
   await page.locator('[data-chat]').first().click();
   await page.locator('.bubble').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.getByText('Offline · your messages are sent later').waitFor();
   await write(page, 'not sent yet');

@@ -54,7 +54,7 @@ const lander = (name: LanderName | 'member'): Screen => ({
   beside: `src/client/landers/lander-${name}.tsx`,
 });
 const operator: Screen = { ...ofMembers('operator/console.tsx'), chunk: 'operator', catalogs: ['operator'] };
-const settings: Screen = { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account'] };
+const settings: Screen = { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account', 'meeting'] };
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */

@@ -3,7 +3,7 @@ import { loadCatalog } from '../../i18n.ts';
 
 const Note = lazy(async () => {
   // Where its catalog can't be had, it speaks English.
-  const [{ Note }] = await Promise.all([import('./note.tsx'), loadCatalog('account').catch(() => undefined)]);
+  const [{ Note }] = await Promise.all([import('./note.tsx'), loadCatalog('meeting').catch(() => undefined)]);
   return { default: Note };
 });
 
