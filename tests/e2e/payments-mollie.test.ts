@@ -16,8 +16,11 @@ async function serve(world: TestApp): Promise<WebApp> {
   return web;
 }
 
-async function checkoutOf(who: Actor): Promise<{ id: string; checkout: string }> {
-  const { payment } = (await who.call('POST payment.php', await anOrder(who))).body;
+async function checkoutOf(
+  who: Actor,
+  given: Parameters<typeof anOrder>[1] = {},
+): Promise<{ id: string; checkout: string }> {
+  const { payment } = (await who.call('POST payment.php', await anOrder(who, given))).body;
   return { id: payment.payment_id, checkout: payment.checkout ?? '' };
 }
 
@@ -43,6 +46,41 @@ test('whoever pays at Mollie comes back to what they bought, and has it', async 
   await expect.poll(async () => (await paymentOf(anna, second.id)).status).toBe('cancelled');
   expect(await audit(world.db)).toEqual([]);
 });
+
+const ends = [
+  ['failed', 'failed'],
+  ['canceled', 'cancelled'],
+  ['expired', 'cancelled'],
+  ['paid', 'completed'],
+] as const;
+test.each([
+  ['ideal', 'NL'],
+  ['card', 'NL'],
+  ['paypal', 'NL'],
+  ['applepay', 'NL'],
+  ['banktransfer', 'NL'],
+  ['bancontact', 'BE'],
+] as const)(
+  'by %s at Mollie, every end is the one that the order has, and only a paid one gives credits',
+  async (method, country) => {
+    const mollie = await openMollie();
+    const world = await createTestApp(mollie.env, { outside: fetch });
+    const web = await serve(world);
+    const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+    const { page } = await openAs(web, anna, { expected: [/404/] });
+    for (const [theirs, ours] of ends) {
+      const { id, checkout } = await checkoutOf(anna, { method, country });
+      expect(mollie.of(id).method).toBe(method === 'card' ? 'creditcard' : method);
+      await page.goto(checkout);
+      await page.getByRole('button', { name: theirs, exact: true }).click();
+      await page.waitForURL(`${web.origin}/transactions/${id}`);
+      await mollie.told();
+      await expect.poll(async () => (await paymentOf(anna, id)).status).toBe(ours);
+      expect(await creditsOf(world, anna)).toBe(theirs === 'paid' ? 60 : 0);
+    }
+    expect(await audit(world.db)).toEqual([]);
+  },
+);
 
 test.each([
   ['phone', 'light'],

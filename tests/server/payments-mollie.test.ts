@@ -145,9 +145,9 @@ describe('buying with Mollie', () => {
       ['authorized', 'pending'],
       ['open', 'pending'],
     ] as const;
-    for (const method of ['ideal', 'card', 'paypal', 'applepay', 'banktransfer'] as const)
+    for (const method of ['ideal', 'card', 'paypal', 'applepay', 'banktransfer', 'bancontact'] as const)
       for (const [theirs, ours] of ends) {
-        const id = await buy(anna, { method });
+        const id = await buy(anna, { method, country: method === 'bancontact' ? 'BE' : 'NL' });
         await hear(world, mollie, id, { status: theirs });
         expect([method, theirs, (await paymentOf(anna, id)).status]).toEqual([method, theirs, ours]);
         world.clock.advance(600 * second); // No more than 30 orders an hour.
