@@ -80,6 +80,12 @@ test('the chats, as texts, with what was new in bold; not where another screen i
   expect(await atStart()).toEqual([]);
 });
 
+test('kept while the page is still in front, since a browser that is killed does not put it away', async () => {
+  const { page } = browser;
+  await expect.poll(() => page.evaluate(() => localStorage.chats as string | undefined)).toContain('read this');
+  expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+});
+
 test('nothing after the session has ended, nor for the next member', async () => {
   const { page } = browser;
   await page.reload();

@@ -7,20 +7,27 @@ const most = 7;
 
 /**
  * What the next start shows of the list at once, before any code has run: name, last line, whether it is new, and where it leads, of the
- * newest chats. Written when the page is put away; nothing where the list is scrolled or searched, or the device is to keep nothing.
+ * newest chats. Written when the page is put away, and once the list has come to rest, since a browser that is killed puts nothing away;
+ * nothing where the list is scrolled or searched, or the device is to keep nothing.
  */
 export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string | undefined): void {
   const device = useDevice();
   useEffect(() => {
     const note = () => {
-      if (document.visibilityState !== 'hidden') return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, most);
       const atTop = newest !== undefined && rows[0]?.querySelector(`[data-chat="${newest}"]`);
       const kept = atTop && device.state.get().storage === 'disk';
       remember('chats', kept ? JSON.stringify([device.member, ...rows.map(seen)]) : undefined);
     };
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
+    const noteIfHidden = () => {
+      if (document.visibilityState === 'hidden') note();
+    };
+    const atRest = newest ? setTimeout(note, 2000) : undefined;
+    document.addEventListener('visibilitychange', noteIfHidden);
+    return () => {
+      clearTimeout(atRest);
+      document.removeEventListener('visibilitychange', noteIfHidden);
+    };
   }, [list, newest, device]);
 }
 
