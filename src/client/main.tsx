@@ -2,7 +2,7 @@ import './styles/index.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './atoms.ts';
@@ -37,14 +37,17 @@ async function boot(): Promise<void> {
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   const prepare = (await code)?.prepare;
   if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), pause(copyPatience)]);
-  createRoot(root()).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <Provider store={store}>
-          <Router />
-        </Provider>
-      </I18nProvider>
-    </StrictMode>,
+  // In slices: a slow phone would else hear no finger while it draws a whole screen.
+  startTransition(() =>
+    createRoot(root()).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <Provider store={store}>
+            <Router />
+          </Provider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
   whenLoaded(() => {
     // Without its settings the site shows what is known from the last visit.

@@ -15,12 +15,23 @@ export function useExists(): (name: RouteName) => boolean {
 }
 
 /** The screen of the current address; undefined is a 404. */
-export function useHere(): { name: RouteName; screen: Screen } | undefined {
+export function useHere(): Here {
   const sitemap = use(SitemapContext);
   return screenAt(sitemap, useLocation().pathname);
 }
 
-export function screenAt(sitemap: Sitemap, pathname: string): { name: RouteName; screen: Screen } | undefined {
+type Here = { name: RouteName; screen: Screen } | undefined;
+
+/** Matching ranks every route there is, and each layout, header and banner of one page asks. */
+let last: { sitemap: Sitemap; pathname: string; here: Here } | undefined;
+
+export function screenAt(sitemap: Sitemap, pathname: string): Here {
+  if (last?.sitemap !== sitemap || last.pathname !== pathname)
+    last = { sitemap, pathname, here: find(sitemap, pathname) };
+  return last.here;
+}
+
+function find(sitemap: Sitemap, pathname: string): Here {
   const routes = (Object.keys(sitemap) as RouteName[]).map((name) => ({ id: name, path: patterns[name] }));
   const match = matchRoutes(routes, pathname)?.at(-1);
   const name = match?.route.id as RouteName | undefined;
