@@ -31,7 +31,8 @@ async function boot(): Promise<void> {
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
   const screen = screenAt(sitemap, location.pathname)?.screen;
-  const code = ((!returning && screen?.visitors) || screen)?.preload().catch(() => undefined);
+  const first = returning ? screen : (screen?.visitors ?? (screen?.access === 'member' ? sitemap.login : screen));
+  const code = first?.preload().catch(() => undefined);
   // From the pages for visitors a member goes on to the chats.
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));

@@ -10,6 +10,7 @@ export const shell = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <title>Welcome</title>
+    <meta name="description" content="Welcome" />
     <script>
       document.documentElement.dataset.session = 'out';
     </script>

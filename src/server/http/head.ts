@@ -51,7 +51,7 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
   return withNotice(shell, language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"${accent}`)
-    .replace(/<title>[^<]*<\/title>/, () => tags.filter(Boolean).join('\n    '));
+    .replace(/<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, () => tags.filter(Boolean).join('\n    '));
 }
 
 /** The skeleton gives way to words that are read before a script has come, in the styles that they need. */
