@@ -36,6 +36,8 @@ interface Props {
 
 /** Rows are measured this far outside of the view, so that none grows while it is looked at. A leap makes all of them in one frame. */
 const buffer = 300;
+/** The height of most rows, to begin with: a smaller guess would make more of them at once than the window shows. */
+const usual = 60;
 /** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
 const ahead = 800;
 
@@ -79,7 +81,8 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || focused.current) return;
     focused.current = true;
-    focusWhenShown(() => element);
+    // In a frame of its own: what lays out the rows is long enough.
+    requestAnimationFrame(() => focusWhenShown(() => element));
   };
   return (
     <div className="messages">
@@ -97,6 +100,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             data={rows}
             shift={shift}
             bufferSize={buffer}
+            itemSize={usual}
             onScroll={onScroll}
             onResize={bottom.onResize}
           >
