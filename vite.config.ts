@@ -54,6 +54,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 3, // also where there are two cores: these tests wait for the database and the disk
+          isolate: false, // they leave nothing behind, and a start of their own would take each file as long as half its tests
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { PreparingClient } from '../../src/server/db/prepared.ts';
+import { preparingClient } from '../../src/server/db/prepared.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
 interface Statement {
@@ -71,9 +71,10 @@ export async function sendBare(
   way: 'one by one' | 'together',
 ): Promise<number> {
   const flights = way === 'together' ? sample.flights : sample.flights.flat().map((statement) => [statement]);
+  const Client = preparingClient();
   const clients = await Promise.all(
     pairs.map(async () => {
-      const client = new PreparingClient({ connectionString });
+      const client = new Client({ connectionString });
       await client.connect();
       return client;
     }),

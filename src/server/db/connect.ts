@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context.ts';
-import { PreparingClient } from './prepared.ts';
+import { preparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -31,7 +31,7 @@ const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
-    Client: limited ? PreparingClient : pg.Client,
+    Client: limited ? preparingClient() : pg.Client,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

@@ -40,50 +40,51 @@ class Plans {
   }
 }
 
-const plans = new Plans();
 /** "Cached plan must not change result type". The call is answered with 503, and its next try is planned anew. */
 const planIsOutdated = '0A000';
 
 /**
- * A connection that prepares the statements that come again and again, and on which one need not wait for the other's answer:
- * those of the same moment leave in one packet. What begins a transaction leaves with its first statement.
+ * A pool's connections: they prepare the statements that come again and again on any of them, and on each one need not wait for the
+ * other's answer: those of the same moment leave in one packet. What begins a transaction leaves with its first statement.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true });
-    let isGathering = false;
-    let begins = false;
+export function preparingClient(): typeof pg.Client {
+  const plans = new Plans();
+  const forgetIfOutdated = (error: { code?: unknown }) => {
+    if (error.code === planIsOutdated) plans.forget();
+  };
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, pipeline: true });
+      let isGathering = false;
+      let begins = false;
 
-    const send = (...args: unknown[]): unknown => {
-      if (!isGathering) {
-        isGathering = true;
-        const { stream } = this.connection;
-        stream.cork();
-        process.nextTick(() => {
-          isGathering = false;
-          stream.uncork();
-        });
-      }
-      return Reflect.apply(pg.Client.prototype.query, this, args);
-    };
+      const send = (...args: unknown[]): unknown => {
+        if (!isGathering) {
+          isGathering = true;
+          const { stream } = this.connection;
+          stream.cork();
+          process.nextTick(() => {
+            isGathering = false;
+            stream.uncork();
+          });
+        }
+        return Reflect.apply(pg.Client.prototype.query, this, args);
+      };
 
-    this.query = ((...args: unknown[]) => {
-      const [text, values, ...rest] = args;
-      if (text === 'begin') {
-        begins = true;
-        return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
-      }
-      const begun = begins ? send('begin') : undefined;
-      begins = false;
-      const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
-      const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
-      if (name !== undefined && result instanceof Promise) result.catch(forgetIfOutdated);
-      // Nothing that was meant for the inside of a transaction counts as done outside of one.
-      return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
-    }) as pg.Client['query'];
-  }
-}
-
-function forgetIfOutdated(error: { code?: unknown }): void {
-  if (error.code === planIsOutdated) plans.forget();
+      this.query = ((...args: unknown[]) => {
+        const [text, values, ...rest] = args;
+        if (text === 'begin') {
+          begins = true;
+          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
+        }
+        const begun = begins ? send('begin') : undefined;
+        begins = false;
+        const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
+        const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
+        if (name !== undefined && result instanceof Promise) result.catch(forgetIfOutdated);
+        // Nothing that was meant for the inside of a transaction counts as done outside of one.
+        return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
+      }) as pg.Client['query'];
+    }
+  };
 }
