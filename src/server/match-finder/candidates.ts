@@ -27,7 +27,7 @@ export interface Sought {
 const kept = 175;
 /** So many of a kind are looked at to each side of the viewer, for the ones who were here last. */
 const walked = 300;
-/** So many to each side are looked at of those who are online, and of those who were here today. */
+/** So many to each side are looked at of those who were here in the last quarters of an hour, and of those who were today. */
 const lately = 375;
 
 /**

@@ -6,7 +6,7 @@ import { plannedAnew } from '../db/prepared.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Filters, type Fitting, fitting, widened } from './filters.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from './profiles.ts';
-import { hereInOrder, isHere, type Span, spansOf } from './spans.ts';
+import { hereInOrder, isHere, type Side, type Span, spansOf } from './spans.ts';
 import { listed, type SeekingViewer } from './visibility.ts';
 
 /** How far a reader has come: the member with this id, among those of the span with this number. */
@@ -31,7 +31,7 @@ export async function search(
   const wider = isAll ? widened(filters) : undefined;
   if (!wider) return found;
   const ids = found.profiles.map(({ id }) => id);
-  const { profiles: similar } = await pageOf(db, { ...all, fitting: fitting(wider, reading, ids) }, reading, start);
+  const { profiles: similar } = await firstPage(db, { ...all, fitting: fitting(wider, reading, ids) }, reading);
   return { ...found, similar };
 }
 
@@ -49,17 +49,24 @@ export async function searchAmong(
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
   const place = after === undefined ? start : readPlace(after);
-  const [page, count] = await Promise.all([pageOf(db, all, reading, place), countOf(db, all, reading)]);
-  return { ...page, count, similar: [] };
+  if (!(await areMany(db, all))) return { ...(await fewOf(db, all, reading, place)), similar: [] };
+  const [found, count] = await Promise.all([walked(db, all, reading, place), countOf(db, all, reading)]);
+  return { ...pageOf(found, reading), count, similar: [] };
 }
 
-async function pageOf(
-  db: Db,
-  all: Listed,
-  reading: Reading,
-  place: Place,
-): Promise<Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>> {
-  const found = await ((await areMany(db, all)) ? walked : sorted)(db, all, reading, place);
+async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
+  if (await areMany(db, all)) return pageOf(await walked(db, all, reading, start), reading);
+  return fewOf(db, all, reading, start);
+}
+
+async function fewOf(db: Db, all: Listed, reading: Reading, place: Place): Promise<Page & { count: number }> {
+  const { found, count } = await sorted(db, all, reading, place);
+  return { ...pageOf(found, reading), count };
+}
+
+type Page = Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>;
+
+function pageOf(found: Found[], reading: Reading): Page {
   const page = found.slice(0, searchPage);
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
@@ -86,23 +93,34 @@ async function areMany(db: Db, { listed, fitting }: Listed): Promise<boolean> {
   return rows[0]?.many ?? false;
 }
 
-/** A page from there on, and one more if there is one: of few who fit, all of whom are found first. */
-async function sorted(db: Db, all: Listed, reading: Reading, place: Place): Promise<Found[]> {
-  const { pool, listed, fitting } = all;
+/**
+ * A page from there on, and one more if there is one: of few who fit. All of them are found first, and so they are counted as well.
+ * Who of them is online is asked after that: a large pool has more who are online than there are few.
+ */
+async function sorted(
+  db: Db,
+  { listed, fitting }: Listed,
+  reading: Reading,
+  place: Place,
+): Promise<{ found: Found[]; count: number }> {
   const [online, today, week] = spansOf(reading);
-  const among = fitting.online ? onlineOf(pool, reading) : sql``;
-  return shown(
-    db,
-    sql`
-    select id, span from (
-      select listings.id, coalesce((
+  const { rows } = await sql<{ ids: string[]; spans: number[]; count: number }>`${anew}
+    with fit as materialized (
+      select listings.id, listings.fictional, coalesce((
         select case when last_active >= ${online.since} then 0 when last_active >= ${today.since} then 1
           when last_active >= ${week.since} then 2 else 3 end
         from presence where member_id = listings.id), 3) as span
-      from listings ${among} where ${listed} and ${fitting.condition} offset 0) as fit
-    where (span, id) > (${place.span}::int, ${place.id}::uuid)
-    order by span, id limit ${searchPage + 1}::int`,
-  );
+      from listings where ${listed} and ${fitting.condition}
+    ), asked_for as (
+      select * from fit where span <= ${fitting.online ? 0 : 3}::int
+    ), page as (
+      select id, span from asked_for where (span, id) > (${place.span}::int, ${place.id}::uuid)
+      order by span, id limit ${searchPage + 1}::int
+    )
+    select array(select id from page order by span, id) as ids, array(select span from page order by span, id) as spans,
+      (select least(count(*), ${searchCount + 1}::int)::int from asked_for where not fictional) as count`.execute(db);
+  const { ids, spans, count } = rows[0] ?? { ids: [], spans: [], count: 0 };
+  return { found: await shown(db, ids, spans), count };
 }
 
 /** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
@@ -113,7 +131,13 @@ async function walked(db: Db, all: Listed, reading: Reading, place: Place): Prom
     if (number < place.span || found.length > searchPage) continue;
     const way = { span, after: number === place.span ? place.id : start.id, most: searchPage + 1 - found.length };
     const ids = span.since === null ? await whoWasNotHere(db, all, way) : await whoWasHere(db, all, way, reading);
-    found.push(...(await shown(db, sql`select id, ${number}::int as span from unnest(${ids}::uuid[]) as found (id)`)));
+    found.push(
+      ...(await shown(
+        db,
+        ids,
+        ids.map(() => number),
+      )),
+    );
   }
   return found;
 }
@@ -136,15 +160,19 @@ async function whoWasHere(
   const found: string[] = [];
   let from: string | undefined = after;
   for (let length = stretch.first; from !== undefined; length *= stretch.growth) {
-    const here = hereInOrder(pool, span, { of: from, order: 'asc' }, { most: length, now });
+    const side: Side = { of: from, order: 'asc' };
+    const looked = hereInOrder(pool, span, side, { most: length, now });
+    const here = hereInOrder(pool, span, side, { most: length, now, within: true });
     const fits = sql<{ id: string }>`${anew}
       select here.id from (${here}) as here
       cross join lateral (
         select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
+      where here.within
       order by here.id limit ${most - found.length}::int`;
     found.push(...(await fits.execute(db)).rows.map(({ id }) => id));
     if (found.length === most) return found;
-    const last: RawBuilder<{ id: string }> = sql`${anew} select id from (${here}) as here offset ${length - 1}::int`;
+    const last: RawBuilder<{ id: string }> =
+      sql`${anew} select id from (${looked}) as looked_at offset ${length - 1}::int`;
     from = (await last.execute(db)).rows[0]?.id;
   }
   return found;
@@ -163,9 +191,10 @@ async function whoWasNotHere(db: Db, { listed, fitting }: Listed, { span, after,
   return rows.map(({ id }) => id);
 }
 
-async function shown(db: Db, ids: RawBuilder<unknown>): Promise<Found[]> {
-  const { rows } = await sql<Found>`${anew}
-    with page as materialized (${ids})
+async function shown(db: Db, ids: readonly string[], spans: readonly number[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Found>`
+    with page as materialized (select * from unnest(${ids}::uuid[], ${spans}::int[]) as page (id, span))
     select page.span, ${profileColumns} from page join members on members.id = page.id ${profileJoins}
     order by page.span, members.id`.execute(db);
   return rows;

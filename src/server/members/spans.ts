@@ -33,27 +33,30 @@ export function beyond(id: RawBuilder<unknown>, { of, order }: Side): RawBuilder
 }
 
 /**
- * A query for the ids (`id`) of those of a pool who were here in a span that has a beginning: so many, to one side in the order of
- * ids. Each quarter or day stands in that order in an index, and they are merged: nothing is sorted, and no more is read than is
- * taken. For that each has the limit of all, or the planner would take it that the whole of each is to be read; and the moments are
- * in a case, which it takes to hold for half of them: it does not know that they go with the quarter or day.
+ * A query for the ids (`id`) of so many of a pool to one side, in the order of ids, of the quarters or days that a span touches; the
+ * span must have a beginning. It may begin or end amid the first and the last of them: `within` says who was here in it, and is
+ * read off a page for each, so only if asked. Each quarter or day stands in that order in an index, and they are merged: nothing is
+ * sorted, and no more is read than is taken, however many of a day are of another span. For that each has the limit of all, or the
+ * planner would take it that the whole of each is to be read.
  */
-export function hereInOrder(pool: number, span: Span, side: Side, { most, now }: Most): RawBuilder<unknown> {
+export function hereInOrder(pool: number, span: Span, side: Side, { most, now, within }: Most): RawBuilder<unknown> {
   const { column, numbers } = datesOf(span, now);
   const order = sql.raw(side.order);
+  const columns = within ? sql`id, within` : sql`id`;
   const stretches = numbers.map(
     (number) => sql`
-      (select member_id as id from presence
+      (select member_id as id ${within ? sql`, ${isIn(span)} as within` : sql``} from presence
       where presence.pool = ${pool} and ${column} = ${number}::int and ${beyond(sql`member_id`, side)}
-        and case when ${isIn(span)} then true else false end
       order by member_id ${order} limit ${most}::int)`,
   );
-  return sql`select id from (${sql.join(stretches, sql` union all `)}) as stretches order by id ${order} limit ${most}::int`;
+  return sql`
+    select ${columns} from (${sql.join(stretches, sql` union all `)}) as stretches order by id ${order} limit ${most}::int`;
 }
 
 interface Most {
   most: number;
   now: Date;
+  within?: boolean;
 }
 
 /** Whether a row of `presence` is of a pool and a span that has a beginning. */

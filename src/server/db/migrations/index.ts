@@ -31,6 +31,7 @@ import * as figures from './2026-11-26-b-figures.ts';
 import * as refunds from './2026-11-26-d-refunds.ts';
 import * as madeUp from './2026-11-27-c-made-up.ts';
 import * as revocations from './2026-11-28-c-revocations.ts';
+import * as flatSearch from './2026-11-29-a-flat-search.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-d-refunds': refunds,
   '2026-11-27-c-made-up': madeUp,
   '2026-11-28-c-revocations': revocations,
+  '2026-11-29-a-flat-search': flatSearch,
 };
