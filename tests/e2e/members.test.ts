@@ -45,6 +45,15 @@ afterAll(() =>
 
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
+/** Neither behind the header nor below the window, with the ring around it. */
+const isWholeInSight = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.activeElement?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return (
+      card !== undefined && header !== undefined && card.top - 4 >= header.bottom && card.bottom + 4 <= innerHeight
+    );
+  });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** Where the page stands when the wheel has run out. */
 async function restingPlace(page: Page): Promise<number> {
@@ -175,8 +184,10 @@ test('all of it by keyboard: through the grid, into a profile, through its photo
   await page.keyboard.press('End');
   await expect.poll(() => focusedMember(page)).not.toBe(ids[0]);
   expect(await scrolled(page)).toBeGreaterThan(1000);
+  await expect.poll(() => isWholeInSight(page)).toBe(true);
   await page.keyboard.press('Home');
   await expect.poll(() => focusedMember(page)).toBe(ids[0]);
+  await expect.poll(() => isWholeInSight(page)).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/members/${ids[1]}`);
