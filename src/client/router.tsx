@@ -56,7 +56,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'mail-change-do': anyone(msg`New email address`, () => import('./account/mail-change-do.tsx'), mailed),
   'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), mailed),
   'lang-config': anyone(msg`Language`, () => import('./account/lang-config.tsx'), { catalog: 'account' }),
-  members: { ...found, visitors: forVisitors(() => import('./members/visitor-list.tsx')) },
+  members: { ...found, hero: false, visitors: forVisitors(() => import('./members/visitor-list.tsx')) },
   'members-id': { ...found, title: msg`Profile` },
   chats,
   'chats-id': { ...chats, layout: 'chat' },

@@ -37,9 +37,12 @@ export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}):
   return { title, layout, hero, access: 'anyone', ...lazily(withCatalogs(load, [catalog].flat())) };
 }
 
-/** A screen of members comes with the members' part of the catalog. */
+/**
+ * A screen of members comes with the members' part of the catalog. A visitor is on the way to the login: its hero stands already, and
+ * nothing jumps.
+ */
 export function members(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
-  const { layout = 'default', hero = false, catalog = 'members' } = shape;
+  const { layout = 'default', hero = true, catalog = 'members' } = shape;
   return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members' as const, catalog].flat())) };
 }
 

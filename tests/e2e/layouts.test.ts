@@ -92,6 +92,51 @@ describe('layouts', () => {
   });
 });
 
+describe('the signup modal', () => {
+  /** The page as it is for who pressed "Join" on it. */
+  const joinOn = async (page: Page) => {
+    await page.locator('h1, .bubble').first().waitFor();
+    await page.evaluate(() => history.replaceState({ usr: { signup: 'start', depth: 0 } }, ''));
+    await page.reload();
+    await page.locator('h1, .bubble').first().waitFor();
+  };
+  const questions = (page: Page) => page.locator('dialog[open] [data-at]');
+
+  test.for(['/pages/faq', '/reset-password'])('is shown in the default and the empty layout: %s', async (address) => {
+    const app = await start();
+    await visit({}, async ({ page }) => {
+      await page.goto(app.origin + address);
+      await joinOn(page);
+      await questions(page).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  test.for(['/landers/video', '/signup'])(
+    'is never shown in the lander layout, nor where signing up is the page: %s',
+    async (address) => {
+      const app = await start();
+      await visit({}, async ({ page }) => {
+        await page.goto(app.origin + address);
+        await joinOn(page);
+        await page.waitForLoadState('networkidle');
+        expect(await questions(page).count()).toBe(0);
+      });
+    },
+  );
+
+  test('is never shown in the chat layout', async () => {
+    const app = await start();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    await tell(bram, anna);
+    const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
+    await joinOn(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/chats/${between(anna, bram)}`);
+  });
+});
+
 describe('the error page', () => {
   /** What the page needs for its questions and answers can't be had, and it has been loaded anew for that already. */
   const breakPage = async (page: Page) => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
@@ -78,3 +79,32 @@ test('whom a report hides at once goes from the screen; the thanks stay', async 
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+test('the keyboard of a phone leaves what is typed in, and its label, in full view', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { page } = await openAs(app, anna, { at: `/members/${bram.id}` });
+  await page.getByRole('button', { name: 'Options for bram' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const field = page.getByLabel('What happened?');
+  await field.tap();
+  // What is left of 844 with a keyboard below; index.html asks for a window that is so much lower.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect.poll(() => inView(field)).toBe(1);
+  expect(await inView(page.getByText('What happened?'))).toBe(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'report-keyboard');
+
+  await page.getByLabel('Looks under 18').check();
+  await field.focus();
+  expect(await inView(field)).toBe(1);
+});
+
+/** How much of it is seen, from 0 to 1. */
+const inView = (of: Locator) =>
+  of.evaluate(
+    (element) =>
+      new Promise<number>((resolve) =>
+        new IntersectionObserver(([seen]) => resolve(seen?.intersectionRatio ?? 0)).observe(element),
+      ),
+  );

@@ -93,6 +93,26 @@ test('where the site keeps its members to itself, a visitor is asked to log in',
   await page.waitForURL('**/login');
 });
 
+test('on the way to the login its hero stands from the start, and nothing jumps', async () => {
+  const page = await browser.context.newPage();
+  await page.addInitScript(() => {
+    const looks = new Set<string>();
+    Object.assign(globalThis, { looks });
+    new MutationObserver(() => {
+      const layout = document.querySelector('.layout');
+      if (layout) looks.add(`${layout.className}, header ${layout.querySelector('.top')?.checkVisibility()}`);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  for (const address of ['/chats', '/chats/00000000-0000-4000-8000-000000000000', '/likes']) {
+    await page.goto(closed + address);
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').waitFor();
+    const looks = () => page.evaluate(() => [...(globalThis as unknown as { looks: Set<string> }).looks]);
+    expect([address, await looks()]).toEqual([address, ['layout hero, header true']]);
+  }
+  await page.close();
+});
+
 test('a visitor of a traffic source looks where only they may', async () => {
   const { page } = browser;
   const site = closed.replace('localhost', 'milf.localhost');

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { block } from '../../local/members.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestReport } from '../../shared/limits.ts';
@@ -39,6 +39,10 @@ export default function ReportMember({ profile, message, name, onClose, onBlocke
   const toast = useToast();
   const [sent, setSent] = useState(false);
   const draft = draftOf(device, message ?? profile);
+  useEffect(() => {
+    addEventListener('resize', showField);
+    return () => removeEventListener('resize', showField);
+  }, []);
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'block'],
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
@@ -133,6 +137,12 @@ export default function ReportMember({ profile, message, name, onClose, onBlocke
       </form>
     </Modal>
   );
+}
+
+/** The keyboard that came for it has taken half of the window. */
+function showField(): void {
+  if (document.activeElement instanceof HTMLTextAreaElement)
+    document.activeElement.scrollIntoView({ block: 'nearest' });
 }
 
 const sentences: Record<ReportCategory, MessageDescriptor> = {

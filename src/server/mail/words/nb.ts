@@ -189,9 +189,9 @@ export const nb: Words = {
         'Hvorfor: {statement}',
         'Avgjørelsens nummer: {number}',
       ],
-      button: 'Protester mot avgjørelsen',
+      button: 'Klag på avgjørelsen',
       after: [
-        'Du kan protestere én gang innen seks måneder. Da vurderer en annen enn den som avgjorde dette, alt på nytt, gratis. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
+        'Du kan klage én gang innen seks måneder. Da vurderer en annen enn den som avgjorde dette, alt på nytt, gratis. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
       ],
     },
     shown_again: {
@@ -212,9 +212,9 @@ export const nb: Words = {
       after: [],
     },
     appeal_upheld: {
-      subject: 'Svaret vårt på protesten din',
+      subject: 'Svaret vårt på klagen din på en avgjørelse',
       text: [
-        'Du protesterte mot avgjørelse {number}. Noen andre i teamet vårt har sett på alt på nytt.',
+        'Du klaget på avgjørelse {number}. Noen andre i teamet vårt har sett på alt på nytt.',
         'Avgjørelsen blir stående.',
         'Hvorfor: {statement}',
       ],
@@ -222,9 +222,9 @@ export const nb: Words = {
       after: ['Du kan også gå til en domstol eller et tvisteløsningsorgan.'],
     },
     appeal_lifted: {
-      subject: 'Protesten din var berettiget',
+      subject: 'Du fikk medhold i klagen din',
       text: [
-        'Du protesterte mot avgjørelse {number}. Noen andre i teamet vårt har vurdert den på nytt.',
+        'Du klaget på avgjørelse {number}. Noen andre i teamet vårt har vurdert den på nytt.',
         'Avgjørelsen er trukket tilbake, med alt som fulgte av den. Fjernede meldinger kan ikke hentes tilbake.',
         'Begrunnelse: {statement}',
       ],
