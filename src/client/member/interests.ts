@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { userAtom } from '../atoms.ts';
 
@@ -71,8 +71,11 @@ export function useInterestNames(): Record<string, string> {
   return Object.fromEntries(Object.entries(names).map(([id, name]) => [id, i18n._(name)]));
 }
 
+/** As one text: a user read anew with the same in it draws no card again. */
+const mineAtom = atom((get) => get(userAtom)?.profile.interests.join(' ') ?? '');
+
 /** What I have in common with somebody, in the order of their list. */
 export function useSharedInterests({ interests }: Pick<Profile, 'interests'>): string[] {
-  const mine = useAtomValue(userAtom)?.profile.interests ?? [];
+  const mine = useAtomValue(mineAtom).split(' ');
   return interests.filter((id) => mine.includes(id));
 }

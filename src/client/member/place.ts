@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { get, set } from 'idb-keyval';
 import { atom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { day } from '../../shared/limits.ts';
 import { api } from '../api.ts';
@@ -11,6 +11,7 @@ import { useShownFields } from './shown-fields.ts';
 
 /** Names of regions by their ids, in the regions' own languages. */
 const regionsAtom = atom<Record<string, string>>({});
+const homeAtom = atom((get) => get(userAtom)?.profile.country);
 
 type Located = Pick<Profile, 'country' | 'region'>;
 
@@ -21,7 +22,7 @@ type Located = Pick<Profile, 'country' | 'region'>;
 export function usePlace(): (of: Located, options?: { whole?: boolean }) => string | undefined {
   const { i18n } = useLingui();
   const regions = useAtomValue(regionsAtom);
-  const home = useAtomValue(userAtom)?.profile.country;
+  const home = useAtomValue(homeAtom);
   const shows = useShownFields();
   useEffect(() => void learnRegions(), []);
   return ({ country, region }, { whole = false } = {}) => {
@@ -74,10 +75,13 @@ function learnRegions(): Promise<void> {
 
 async function learn(): Promise<void> {
   const kept = await get<Kept>('regions').catch(() => undefined);
-  if (kept) store.set(regionsAtom, kept.names);
+  if (kept) tell(kept.names);
   if (kept && Date.now() - kept.at < goodFor) return;
   const { regions } = await api.call('GET regions.php', undefined);
   const names = Object.fromEntries(regions.map(({ id, name }) => [id, name]));
-  store.set(regionsAtom, names);
+  tell(names);
   await set('regions', { at: Date.now(), names }).catch(() => undefined);
 }
+
+/** A screenful of cards waits for them. */
+const tell = (names: Record<string, string>) => startTransition(() => store.set(regionsAtom, names));

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { type FoundMembers, search, searchOn } from '../../local/search.ts';
@@ -37,7 +37,8 @@ export function useFound(): Search {
   const [error, setError] = useState<unknown>();
   const [moreError, setMoreError] = useState<unknown>();
   const [most, setMost] = useState(() => Math.max(step, keptFound(device).found?.profiles.length ?? 0));
-  const found = useLiveQuery(() => readFound(device, most), [device, most], keptFound(device).found);
+  // A screenful of cards is drawn in slices.
+  const found = useDeferredValue(useLiveQuery(() => readFound(device, most), [device, most], keptFound(device).found));
   const reading = useRef(false);
 
   useEffect(() => {
