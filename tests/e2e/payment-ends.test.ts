@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { uuidv7 } from '../../src/shared/ids.ts';
-import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { everyWay } from '../support/buying.ts';
 import { endAll } from '../support/end-all.ts';
 import { enter } from '../support/screens.ts';
 
@@ -21,14 +21,6 @@ const ends = {
   'Let it expire': 'Payment cancelled',
   'Leave it pending': 'Your payment is on its way',
 };
-const ways: [PaymentMethod, string][] = [
-  ['ideal', 'NL'],
-  ['card', 'NL'],
-  ['paypal', 'NL'],
-  ['applepay', 'NL'],
-  ['banktransfer', 'NL'],
-  ['bancontact', 'BE'],
-];
 
 async function openAs(email: string): Promise<Page> {
   const browser = await openBrowser({ expected: [/favicon/] }); // the provider's page has none
@@ -55,7 +47,7 @@ async function smallest(page: Page): Promise<Offered> {
 const creditsOf = async (page: Page): Promise<number> => (await read(page, 'user.php')).user.credits;
 
 /** As far as the provider's page, by the app's screens. */
-async function order(page: Page, bundle: Offered, [method, country]: (typeof ways)[number]): Promise<void> {
+async function order(page: Page, bundle: Offered, [method, country]: (typeof everyWay)[number]): Promise<void> {
   await page.goto(`${app.origin}/credits/${bundle.id}/${method}?country=${country}`);
   await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
   if (method === 'ideal') await page.getByLabel('Your bank').selectOption('Knab');
@@ -64,7 +56,7 @@ async function order(page: Page, bundle: Offered, [method, country]: (typeof way
 }
 
 /** The same, by the calls alone: the screens were walked once. */
-async function orderByCall(page: Page, bundle: Offered, [method, country]: (typeof ways)[number]): Promise<void> {
+async function orderByCall(page: Page, bundle: Offered, [method, country]: (typeof everyWay)[number]): Promise<void> {
   const id = uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length)));
   const body = { id, bundle: bundle.id, amount: bundle.price, country, method, consent: true };
   const checkout = await page.evaluate(async (body) => {
@@ -79,14 +71,14 @@ test('every way to pay, to each of its ends: credits for what is paid, and for n
   const page = await openAs('premium@demo.example');
   const bundle = await smallest(page);
   const before = await creditsOf(page);
-  for (const way of ways) {
+  for (const way of everyWay) {
     for (const [i, [button, title]] of Object.entries(ends).entries()) {
       await (i === 0 ? order : orderByCall)(page, bundle, way);
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     }
   }
-  expect(await creditsOf(page)).toBe(before + 10 * ways.length);
+  expect(await creditsOf(page)).toBe(before + 10 * everyWay.length);
 }, 120_000);
 
 test('an order that is pending is told before the next one, and goes on from there', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { anOrder, paymentOf } from '../support/buying.ts';
+import { anOrder, everyWay, paymentOf } from '../support/buying.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { openMollie } from '../support/mollie/mollie.ts';
@@ -53,14 +53,7 @@ const ends = [
   ['expired', 'cancelled'],
   ['paid', 'completed'],
 ] as const;
-test.each([
-  ['ideal', 'NL'],
-  ['card', 'NL'],
-  ['paypal', 'NL'],
-  ['applepay', 'NL'],
-  ['banktransfer', 'NL'],
-  ['bancontact', 'BE'],
-] as const)(
+test.each(everyWay)(
   'by %s at Mollie, every end is the one that the order has, and only a paid one gives credits',
   async (method, country) => {
     const mollie = await openMollie();

@@ -1,12 +1,23 @@
 import { lookAtDue } from '../../src/server/payments/look.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { second } from '../../src/shared/limits.ts';
+import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
 import type { TestApp } from './app.ts';
 import type { Actor } from './cast.ts';
 import type { Mollie } from './mollie/mollie.ts';
 import { newId } from './talk.ts';
 
 type Order = CallInput<'POST payment.php'>;
+
+/** Every method, with a country that has it. */
+export const everyWay: [PaymentMethod, string][] = [
+  ['ideal', 'NL'],
+  ['card', 'NL'],
+  ['paypal', 'NL'],
+  ['applepay', 'NL'],
+  ['banktransfer', 'NL'],
+  ['bancontact', 'BE'],
+];
 
 /** An order of the popular bundle, as a member in the Netherlands makes it: 60 credits for 59.99. */
 export async function anOrder(who: Actor, given: Partial<Order> = {}): Promise<Order> {
