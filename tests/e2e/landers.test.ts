@@ -116,6 +116,28 @@ test('a member’s three landings show who they are, and lead to signing up for 
   }
 });
 
+test('the name of the site is readable while a photo is still on its way', async () => {
+  const { member_id } = await database.db
+    .updateTable('profiles')
+    .set({ main_image: sql`main_image || '{"thumbhash": null}'` })
+    .from('members')
+    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .whereRef('members.id', '=', 'profiles.member_id')
+    .where('members.email', '=', 'free@demo.example')
+    .where('sites.niche', '=', 1)
+    .returning('profiles.member_id')
+    .executeTakeFirstOrThrow();
+  const browser = await openBrowser();
+  await english(browser);
+  const { page } = browser;
+  await page.route('**', (route) => (route.request().resourceType() === 'image' ? undefined : route.continue()));
+  await page.goto(`${app.origin}/members/${member_id}/landing`, { waitUntil: 'commit' });
+  await page.locator('.member-picture .photo').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'lander-photo-on-its-way');
+  await browser.close();
+});
+
 test('nothing of it moves when the names of places come', async () => {
   const { id } = await database.db
     .selectFrom('members')
