@@ -14,9 +14,13 @@ import { logIn, withoutWorker } from '../support/screens.ts';
  * and buttons has stories of its own.
  */
 const views = [
-  { size: 'phone', viewport: { width: 390, height: 844 }, judged: 'light', rules: undefined },
-  // What can be wrong in the dark only.
-  { size: 'desk', viewport: { width: 1280, height: 800 }, judged: 'dark', rules: ['color-contrast'] },
+  { size: 'phone', viewport: { width: 390, height: 844 } },
+  { size: 'desk', viewport: { width: 1280, height: 800 } },
+] as const;
+// Of what is judged, only colours are other ones in the dark.
+const schemes = [
+  { colorScheme: 'light', rules: undefined },
+  { colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const;
 const root = join(import.meta.dirname, '../..');
 type Actor = 'visitor' | 'free' | 'premium';
@@ -48,12 +52,14 @@ describe.concurrent('no route has anything amiss', () => {
       await open(page, address);
       // Whoever is led elsewhere sees a screen that is judged there.
       const stays = new URL(page.url()).pathname === address;
-      for (const { size, viewport, judged, rules } of views) {
+      for (const { size, viewport } of views) {
         await page.setViewportSize(viewport);
         note(size, await tooWide(page));
-        await page.emulateMedia({ colorScheme: judged });
-        if (stays) note(`${size}, ${judged}`, await accessibilityFaults(page, rules));
-        await keepPictures(page, `${actor}-${size}`, name);
+        for (const { colorScheme, rules } of schemes) {
+          await page.emulateMedia({ colorScheme });
+          if (stays) note(`${size}, ${colorScheme}`, await accessibilityFaults(page, rules));
+          await keepPicture(page, `${actor}-${size}-${colorScheme}-${name}`);
+        }
       }
       note('words', await page.evaluate(wordsIn, english));
       note('console', browser.lines());
@@ -82,7 +88,7 @@ describe.concurrent('no route has anything amiss', () => {
     for (const [name, address] of addresses) {
       await open(page, address);
       faults.push(...(await tooWide(page)).map((each) => `${name}: ${each}`));
-      await screenshot(page, `stretched-${name}`);
+      await keepPicture(page, `stretched-${name}`);
     }
     await browser.close();
     expect(faults).toEqual([]);
@@ -111,21 +117,21 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Until nothing waits: no code, no answer, no place that is kept for what is still being read. */
+/** Until nothing waits: no screen, no code, no answer, no place that is kept for what is still being read. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector<HTMLElement>('.layout')?.dataset.path !== location.pathname) return false;
     const main = document.querySelector('main.layout-screen');
     return main?.textContent && !document.querySelector('.shell, .loading-bar, main [aria-busy=true], main .skeleton');
   });
 }
 
-/** For a person to look at, where SCREENSHOTS names a folder. */
-async function keepPictures(page: Page, who: string, route: string): Promise<void> {
+/** For a person to look at, where SCREENSHOTS names a folder: with its photos. */
+async function keepPicture(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await screenshot(page, `${who}-${colorScheme}-${route}`);
-  }
+  const photos = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  await page.waitForFunction(photos, undefined, { timeout: 5000 }).catch(() => {});
+  await screenshot(page, name);
 }
 
 const tooWide = (page: Page) =>

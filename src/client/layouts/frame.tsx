@@ -55,7 +55,7 @@ export function Frame() {
   const hero = here?.screen.hero === true && (visitor || name === 'lander');
   useThemeColour(hero);
   return (
-    <div className={hero ? 'layout hero' : 'layout'} data-layout={name}>
+    <div className={hero ? 'layout hero' : 'layout'} data-layout={name} data-path={pathname}>
       <SkipLink />
       <LoadingBar />
       {Header && <Header />}
