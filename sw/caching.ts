@@ -10,6 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { defaultLocale } from '../src/shared/locales.ts';
+import { answerWithoutWorker, keepShells, mendShells } from './without-worker.ts';
 
 type Build = Parameters<typeof precacheAndRoute>[0];
 
@@ -37,7 +38,7 @@ const previousAssets = 'previous-assets';
  * kept as they are used; the default language is precached, as the one to fall back to.
  */
 export function cacheApp(build: Build): void {
-  addPlugins([nothingElse]);
+  addPlugins([nothingElse, keepShells]);
   precacheAndRoute(toPrecache(build));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
@@ -53,7 +54,7 @@ export function cacheApp(build: Build): void {
 /** What an update takes along besides its own precache: the catalogs in use, and the code that open tabs still run. */
 export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEvent): Promise<void> {
   const files = build.map(addressOf);
-  await Promise.all([fetchCatalogsInUse(files, event), keepReplacedAssets(files)]);
+  await Promise.all([answerWithoutWorker(event), fetchCatalogsInUse(files, event), keepReplacedAssets(files)]);
 }
 
 /**
@@ -71,6 +72,7 @@ export async function mendApp(build: Build, event: ExtendableEvent): Promise<voi
     if (!response.ok || !isWhatItIsCalled(response, response.url)) continue;
     if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
   }
+  await mendShells();
   // Without network they are for the next start.
   await fetchCatalogsInUse([...files], event).catch(() => undefined);
 }

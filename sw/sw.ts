@@ -5,6 +5,7 @@ import { cacheImages, forgetImages } from './images.ts';
 import { hearPress } from './press.ts';
 import { hearPush, renewPush } from './push.ts';
 import { takeShares } from './share.ts';
+import { forgetOldShells } from './without-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +18,7 @@ cacheImages();
 takeShares();
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextStart(build, event)));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldShells()])));
 self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
   // Only the page knows when a new version is welcome: it asks.

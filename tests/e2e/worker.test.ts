@@ -59,6 +59,20 @@ test('opens any address without network, in the language of the last visit, but 
   expect(await reached('/index.html')).toBe(true);
 });
 
+test('a start waits for no worker: the browser itself reads the shell', async () => {
+  const { page } = browser;
+  await browser.offline(true);
+  // As the browser says; '' is the worker.
+  const answeredBy = async (address: string) => {
+    await page.goto(`${origin}${address}`);
+    await page.waitForSelector('h1');
+    return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().workerFinalSourceType);
+  };
+  expect(await answeredBy('/')).toBe('cache');
+  expect(await answeredBy('/login')).toBe('');
+  expect(await answeredBy('/?t=3')).toBe('');
+});
+
 test('after an update an open tab still has its code, and the next start its language, without network', async () => {
   const { page } = browser;
   const [oldCatalog] = await cached('nl');
