@@ -30,6 +30,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   const gift = message.kind === 'gift';
   const withdrawn = message.kind === 'withdrawn';
   const emoji = gift ? 0 : emojiCount(text);
+  const ticks = from === undefined && !withdrawn;
   const size = message.image && pictureSize(message.image);
   const big = gift || (emoji > 0 && emoji <= largestEmojiCount);
   const looks = [
@@ -59,12 +60,14 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
       ) : (
         <span className="bubble-text">{withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}</span>
       )}
-      <span className="bubble-meta">
-        <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
-          {hourMinute(i18n.locale, sentAt)}
-        </time>
-        {from === undefined && !withdrawn && <Ticks status={status} />}
-      </span>
+      {(last || ticks) && (
+        <span className="bubble-meta">
+          <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
+            {hourMinute(i18n.locale, sentAt)}
+          </time>
+          {ticks && <Ticks status={status} />}
+        </span>
+      )}
       {!withdrawn && (
         <MessageMenu
           message={message}

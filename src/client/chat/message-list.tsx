@@ -8,8 +8,9 @@ import { useToday } from '../today.ts';
 import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
 import { JumpButton } from './jump-button.tsx';
-import { ListCount, ListItem } from './list-item.tsx';
+import { ListCount } from './list-item.tsx';
 import { useLongPress } from './long-press.ts';
+import { MeasuredItem } from './measured-item.tsx';
 import { useRefusedWithdrawal } from './message/refused-withdrawal.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './messages.ts';
@@ -35,7 +36,7 @@ interface Props {
 }
 
 /** Rows are measured this far outside of the view, so that none grows while it is looked at. A leap makes all of them in one frame. */
-const buffer = 300;
+const buffer = 150;
 /** The height of most rows, to begin with: a smaller guess would make more of them at once than the window shows. */
 const usual = 60;
 /** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
@@ -96,7 +97,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             key={beginning}
             ref={virtualizer}
             as="ol"
-            item={ListItem}
+            item={MeasuredItem}
             data={rows}
             shift={shift}
             bufferSize={buffer}

@@ -9,7 +9,8 @@ import { wordsOf } from '../../../local/words.ts';
 import { useDevice } from '../../atoms.ts';
 import { useToday } from '../../today.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ListCount, ListItem } from '../list-item.tsx';
+import { ListCount } from '../list-item.tsx';
+import { MeasuredItem } from '../measured-item.tsx';
 import { HitRow } from './hit-row.tsx';
 import { moveByKey } from './move.ts';
 import { useHits } from './use-hits.ts';
@@ -91,7 +92,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
             <Virtualizer
               ref={virtualizer}
               as="ul"
-              item={ListItem}
+              item={MeasuredItem}
               itemSize={rowHeight}
               data={rows}
               keepMounted={stopIndex < 0 ? [] : [stopIndex]}
