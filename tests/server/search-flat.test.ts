@@ -52,21 +52,6 @@ test('of thousands, those alone are asked when they were here whose day does not
   expect((await matchesPage(world, anna)).presences).toBeLessThan(800);
 });
 
-test('what is read for a page of a region does not grow with its members', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const pages = async () => {
-    const region = { country: 'NL', region: 'NL-UT' };
-    return [await pageOf(world, anna, region), await pageOf(world, anna, region, longAgo)].map((reads) => reads.pages);
-  };
-  await crowd(world, 2000);
-  const [first = 0, later = 0] = await pages();
-  await crowd(world, 8000);
-  const [firstOfMore, laterOfMore] = await pages();
-  expect(firstOfMore).toBeLessThan(1.3 * first);
-  expect(laterOfMore).toBeLessThan(1.3 * later);
-});
-
 const viewer = ({ id }: Actor) => ({
   ...{ id, pool: demoSites.general.niche },
   ...{ gender: 'female' as const, seeks: ['male' as const] },
