@@ -13,15 +13,17 @@ import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { deck } from '../../src/server/swipe-game/deck.ts';
 import type { Wishes } from '../../src/shared/calls/match-finder.ts';
+import { readsOf } from '../support/pages-read.ts';
 import { bench, rounded } from './bench.ts';
 
 /*
- * The search, the match finder and the swipe game among so many members as the first argument says, and as the second where there is one: the 99th percentile of each
- * question's first page, and of its twentieth (its last, if there are fewer), as a ratio to the median of reading one member by the
- * primary key in the same run. Of two sizes also how much each question grows from the one to the other.
+ * The search, the match finder and the swipe game among so many members as the first argument says, and as the second where there is
+ * one: the median and the 99th percentile of each question's first page, and of its twentieth (its last, if there are fewer), as
+ * ratios to the median of reading one member by the primary key in the same run; and the pages that PostgreSQL reads for it, which
+ * are the same on any machine. Of two sizes also how much each grows from the one to the other.
  */
 const sizes = process.argv.slice(2).map(Number);
-const times = 40;
+const times = 200;
 const pages = 20;
 
 const asked: Record<string, Filters> = {
@@ -70,11 +72,17 @@ await bench(async ({ context, connectionString }) => {
   return { measured, ...(small && large && { growth: growthOf(small, large) }) };
 });
 
+interface Cost {
+  median: number;
+  p99: number;
+  pages: number;
+}
+
 interface Measured {
   members: number;
   primaryKeyMs: number;
-  page1: Record<string, number>;
-  page20: Record<string, number>;
+  page1: Record<string, Cost>;
+  page20: Record<string, Cost>;
 }
 
 async function measure(context: Context, members: number): Promise<Measured> {
@@ -83,27 +91,34 @@ async function measure(context: Context, members: number): Promise<Measured> {
   const site = await siteWithId(context, demoSites.general.id);
   const reading = readingOf(context, site);
   const one = await timed(() => sql`select * from members where id = ${me.id}`.execute(db));
-  const ratio = ({ p99 }: { p99: number }) => rounded(p99 / one.median, 1);
-  const page1: Record<string, number> = {};
-  const page20: Record<string, number> = {};
+  const costOf = async (ask: (db: Db) => Promise<unknown>): Promise<Cost> => {
+    const took = await timed(() => ask(db));
+    const ratio = (ms: number) => rounded(ms / one.median, 1);
+    return { median: ratio(took.median), p99: ratio(took.p99), pages: (await readsOf(db, ask)).pages };
+  };
+  const page1: Record<string, Cost> = {};
+  const page20: Record<string, Cost> = {};
   for (const [name, filters] of Object.entries(asked)) {
-    page1[name] = ratio(await timed(() => search(db, me, reading, { filters })));
+    page1[name] = await costOf((on) => search(on, me, reading, { filters }));
     let after: string | undefined;
     for (let page = 1; page < pages; page++) after = (await search(db, me, reading, { filters, after })).after ?? after;
-    if (after !== undefined) page20[name] = ratio(await timed(() => search(db, me, reading, { filters, after })));
+    if (after !== undefined) page20[name] = await costOf((on) => search(on, me, reading, { filters, after }));
   }
   for (const [name, each] of Object.entries(wished))
-    page1[name] = ratio(await timed(() => matchesFor(context, site, me, each)));
+    page1[name] = await costOf((on) => matchesFor({ ...context, db: on }, site, me, each));
   const [found] = await matchesFor(context, site, me, wishes);
-  page1.deck = ratio(await timed(() => deck(db, me, reading)));
-  if (found) page1.related = ratio(await timed(() => relatedTo(context, site, me, found.profile.id)));
+  page1.deck = await costOf((on) => deck(on, me, reading));
+  if (found) page1.related = await costOf((on) => relatedTo({ ...context, db: on }, site, me, found.profile.id));
   return { members, primaryKeyMs: rounded(one.median, 3), page1, page20 };
 }
 
 function growthOf(small: Measured, large: Measured): Pick<Measured, 'page1' | 'page20'> {
   const grown = (page: 'page1' | 'page20') =>
     Object.fromEntries(
-      Object.entries(large[page]).map(([name, ratio]) => [name, rounded(ratio / (small[page][name] ?? Number.NaN), 1)]),
+      Object.entries(large[page]).map(([name, cost]) => {
+        const times = (kind: keyof Cost) => rounded(cost[kind] / (small[page][name]?.[kind] ?? Number.NaN), 1);
+        return [name, { median: times('median'), p99: times('p99'), pages: times('pages') }];
+      }),
     );
   return { page1: grown('page1'), page20: grown('page20') };
 }
@@ -137,6 +152,11 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
       case when n % 2 = 0 then 'male' else 'female' end,
       case when n % 10 = 0 then '{male,female}' when n % 2 = 0 then '{female}' else '{male}' end::text[], 'en', ${now}
     from people`.execute(db);
+  // Before the profiles, so that a listing has its day from the beginning.
+  await sql`
+    insert into presence (member_id, pool, last_active)
+    select id, ${niche}, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
+    from people where d < 0.5`.execute(db);
   await sql`
     insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
     select id, 'bench', (${now}::timestamptz - make_interval(days => (6600 + a * a * 17000)::int))::date,
@@ -146,10 +166,6 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
     from people, lateral (select (${places}::text[])[1 + floor(b * ${places.length})::int] as place) as there`.execute(
     db,
   );
-  await sql`
-    insert into presence (member_id, pool, last_active)
-    select id, ${niche}, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
-    from people where d < 0.5`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -1,11 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../src/server/context.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
+import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { type Filters, fitting } from '../../src/server/members/filters.ts';
+import { search } from '../../src/server/members/search.ts';
 import { listed } from '../../src/server/members/visibility.ts';
+import { siteWithId } from '../../src/server/sites/sites.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { cast } from '../support/cast.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { type Reads, readsOf, stepsOf } from '../support/pages-read.ts';
 
 /** Women's and men's walks, in the order of ids, and those of a region. */
 const asked: Filters[] = [
@@ -23,36 +26,55 @@ test.for(asked)('whoever does not fit costs no page of their own: %j', async (fi
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
   await crowd(world, 2000);
-  const reading = { now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
-  const me = { id: anna.id, pool: demoSites.general.niche, gender: 'female' as const, seeks: ['male' as const] };
-  const { condition } = fitting(filters, reading);
-  const nodes = await planOf(
+  const { condition } = fitting(filters, readingIn(world));
+  const steps = await stepsOf(
     world.db,
-    sql`select listings.id from listings where ${listed(me, 'listings')} and ${condition} and not listings.fictional
-      order by listings.id limit 26`,
+    sql`select listings.id from listings where ${listed(viewer(anna), 'listings')} and ${condition} and not listings.fictional
+      order by listings.id limit 26`.compile(world.db),
   );
-  expect(nodes.filter((node) => node['Relation Name'] === 'listings')).toMatchObject([
+  expect(steps.filter((step) => step['Relation Name'] === 'listings')).toMatchObject([
     { 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 },
   ]);
 });
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Heap Fetches'?: number;
-  Plans?: Node[];
-}
+/** Somewhere amid those who were not here this week. */
+const longAgo = btoa('3.80000000-0000-4000-8000-000000000000');
 
-/** What was done for a statement, step by step. */
-async function planOf(db: Db, statement: RawBuilder<unknown>): Promise<Node[]> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, format json) ${statement}`.execute(
-    db,
+test('of thousands, those alone are asked when they were here whose day does not tell', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await crowd(world, 8000);
+  const page = async (filters: Filters, after?: string) => (await pageOf(world, anna, filters, after)).presences;
+  // 62 live there, 62 are interested; 25 of those asked are shown.
+  expect(await page({ country: 'NL', region: 'NL-ZE' })).toBeLessThan(70);
+  expect(await page({ interests: ['rare'] })).toBeLessThan(70);
+  expect(await page({}, longAgo)).toBeLessThan(70);
+  expect((await matchesPage(world, anna)).presences).toBeLessThan(800);
+});
+
+const viewer = ({ id }: Actor) => ({
+  ...{ id, pool: demoSites.general.niche },
+  ...{ gender: 'female' as const, seeks: ['male' as const] },
+});
+
+const readingIn = (world: TestApp) => ({ now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' });
+
+const pageOf = (world: TestApp, anna: Actor, filters: Filters, after?: string) =>
+  readsOf(world.db, (db) => search(db, viewer(anna), readingIn(world), { filters, after }));
+
+async function matchesPage(world: TestApp, anna: Actor): Promise<Reads> {
+  const site = await siteWithId(world.context, demoSites.general.id);
+  const ages = { min_age: 18, max_age: 90 };
+  const wishes = { ...ages, gender: 'male' as const, country: 'NL', region: 'NL-UT', reason: null };
+  return readsOf(world.db, (db) =>
+    matchesFor({ ...world.context, db }, site, viewer(anna), { ...wishes, interests: ['tea', 'wine', 'cats'] }),
   );
-  const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
-  return rows.flatMap((row) => all(row['QUERY PLAN'][0].Plan));
 }
 
-/** Men of the general site, one in four of them in Utrecht. */
+/**
+ * Men of the general site, one in four of them in Utrecht, one in 128 in Zeeland; as many have a rare interest. A third were never
+ * here, the others as many on each of the last ten days.
+ */
 async function crowd(world: TestApp, count: number): Promise<void> {
   const { id: site, niche } = demoSites.general;
   await sql`
@@ -63,10 +85,17 @@ async function crowd(world: TestApp, count: number): Promise<void> {
       select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${world.clock.now()}
       from strangers
     )
-    insert into profiles (member_id, name, date_of_birth, country, region, interests)
-    select id, 'Somebody', '1980-01-01'::date + 5 * n, case when n % 2 = 0 then 'NL' else 'BE' end,
-      case when n % 4 = 0 then 'NL-UT' end, case when n % 3 = 0 then '{wine,tea}' else '{cats}' end::text[] from strangers`.execute(
+    insert into profiles (member_id, name, date_of_birth, country, region, main_image, interests)
+    select id, 'Somebody', '1980-01-01'::date + n % 5000, case when n % 2 = 0 then 'NL' else 'BE' end,
+      case when n % 4 = 0 then 'NL-UT' when n % 128 = 2 then 'NL-ZE' end,
+      case when n % 5 = 0 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end,
+      case when n % 128 = 6 then '{rare}' when n % 3 = 0 then '{wine,tea}' else '{cats}' end::text[] from strangers`.execute(
     world.db,
   );
-  await sql`vacuum analyze listings`.execute(world.db);
+  await sql`
+    insert into presence (member_id, pool, last_active)
+    select id, pool, ${world.clock.now()}::timestamptz - make_interval(days => (row_number() over (order by id) % 10)::int)
+    from members where email like '%@crowd.example' and id::text > '5'
+    on conflict do nothing`.execute(world.db);
+  await sql`vacuum analyze listings, presence`.execute(world.db);
 }

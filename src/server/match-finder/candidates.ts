@@ -4,7 +4,7 @@ import { plannedAnew } from '../db/prepared.ts';
 import type { ProfileRow } from '../db/schema.ts';
 import { type Filters, type Fitting, fitting } from '../members/filters.ts';
 import type { Reading } from '../members/profiles.ts';
-import { beyond, hereInOrder, type Side, spansOf } from '../members/spans.ts';
+import { beyond, dayNumber, hereInOrder, type Side, spansOf } from '../members/spans.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 
 /** What the score reads of a member. */
@@ -46,35 +46,42 @@ export async function candidatesFor(
   if (country !== null && filters.country === undefined) kinds.push(among({ country }));
   if (country !== null && region !== null) kinds.push(among({ country, region }));
   const found = [...kinds.map((kind) => walkedBy(me, kind)), hereLast(me, among({}), reading)];
+  const [, , week] = spansOf(reading);
   const { rows } = await sql<CandidateRow>`${sql.raw(plannedAnew)}
     with candidates as materialized (${sql.join(found, sql` union `)})
-    select listings.id, ${lastHere(sql`listings.id`)} as last_active, listings.interests, listings.country, listings.region, profiles.reason,
-      listings.date_of_birth
-    from candidates join listings on listings.id = candidates.id join profiles on profiles.member_id = listings.id`.execute(
-    db,
-  );
+    select id, case when last_day >= ${dayNumber(week.since)}::int then ${lastHere(sql`id`)} end as last_active,
+      interests, country, region, reason, date_of_birth
+    from candidates join profiles on member_id = id`.execute(db);
   return rows;
 }
 
+/** Those of them who were here last. The moment is asked of those alone whose day the last who is kept shares. */
 function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
   const side = (side: Side) => sql`
-    (select listings.id from listings where ${listed(me, 'listings')} and not listings.fictional and ${condition} and ${beyond(sql`listings.id`, side)}
+    (select listings.id, listings.last_day from listings
+    where ${listed(me, 'listings')} and not listings.fictional and ${condition} and ${beyond(sql`listings.id`, side)}
     order by listings.id ${sql.raw(side.order)} limit ${walked}::int)`;
   return sql`
-    (select walked.id from (${sql.join(sidesOf(me).map(side), sql` union all `)}) as walked
-    order by ${lastHere(sql`walked.id`)} desc nulls last, walked.id limit ${kept}::int)`;
+    (with walked as materialized (${sql.join(sidesOf(me).map(side), sql` union all `)})
+    select walked.id, last_day from walked
+    order by last_day desc nulls last,
+      case when last_day = (select last_day from walked order by last_day desc nulls last offset ${kept - 1}::int limit 1)
+        then ${lastHere(sql`walked.id`)} end desc nulls last,
+      walked.id
+    limit ${kept}::int)`;
 }
 
 function hereLast(me: SeekingViewer, { condition }: Fitting, reading: Reading): RawBuilder<unknown> {
   const [online, today] = spansOf(reading);
+  const way = { most: lately, now: reading.now, moment: true };
   const here = [online, today].flatMap((span) =>
-    sidesOf(me).map((side) => sql`(${hereInOrder(me.pool, span, side, { most: lately, now: reading.now })})`),
+    sidesOf(me).map((side) => sql`(${hereInOrder(me.pool, span, side, way)})`),
   );
   return sql`
-    (select listings.id
+    (select listings.id, listings.last_day
     from (${sql.join(here, sql` union all `)}) as here join listings on listings.id = here.id
     where ${listed(me, 'listings')} and not listings.fictional and ${condition}
-    order by ${lastHere(sql`listings.id`)} desc, listings.id limit ${kept}::int)`;
+    order by here.last_active desc, listings.id limit ${kept}::int)`;
 }
 
 /** Asked for one by one: a join may read the presence of all. */

@@ -73,7 +73,9 @@ export interface Fitting {
   condition: RawBuilder<boolean>;
   /** Only who is online: what the search knows as its first span. */
   online: boolean;
-  /** Whether everybody who is listed fits, online or not. */
+  /** Where they must live, as far as it is said: undefined is anywhere. Part of the condition. */
+  place: RawBuilder<boolean> | undefined;
+  /** Whether everybody who is listed there fits, online or not. */
   everybody: boolean;
 }
 
@@ -82,18 +84,23 @@ export function fitting(filters: Filters, reading: Reading, but: readonly string
   const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
+  const places: RawBuilder<boolean>[] = [];
+  if (country !== undefined) places.push(sql`listings.country = ${country}`);
+  if (region !== undefined) places.push(sql`listings.region = ${region}`);
   const conditions: RawBuilder<boolean>[] = [];
   if (gender !== undefined) conditions.push(sql`listings.gender = ${gender}`);
-  if (country !== undefined) conditions.push(sql`listings.country = ${country}`);
-  if (region !== undefined) conditions.push(sql`listings.region = ${region}`);
   if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
   if (maxAge !== undefined) conditions.push(sql`listings.date_of_birth > ${before(maxAge + 1)}`);
   if (photo) conditions.push(sql`listings.photo`);
   if (interests.length > 0) conditions.push(sql`listings.interests && ${interests}::text[]`);
   if (but.length > 0) conditions.push(sql`listings.id <> all(${but}::uuid[])`);
   return {
-    condition: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`,
+    condition: allOf([...places, ...conditions]) ?? sql<boolean>`true`,
     online: filters.online === true,
+    place: allOf(places),
     everybody: conditions.length === 0,
   };
 }
+
+const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> | undefined =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined;

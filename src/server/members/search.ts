@@ -6,7 +6,18 @@ import { plannedAnew } from '../db/prepared.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Filters, type Fitting, fitting, widened } from './filters.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from './profiles.ts';
-import { hereInOrder, isHere, type Side, type Span, spansOf } from './spans.ts';
+import {
+  type Begun,
+  hereInOrder,
+  isHere,
+  isIn,
+  listedInOrder,
+  mayBeHereSince,
+  type Side,
+  spanNumber,
+  spansOf,
+  wasNotHereSince,
+} from './spans.ts';
 import { listed, type SeekingViewer } from './visibility.ts';
 
 /** How far a reader has come: the member with this id, among those of the span with this number. */
@@ -81,14 +92,15 @@ type Found = ProfileColumns & { span: number };
 const probe = { of: 1000, enough: 10 };
 
 /**
- * Whether walking past those who do not fit takes less than finding all who do. No plan can know that: what is looked for
- * together need not be spread over members as each of it is.
+ * Whether walking past those at a place who do not fit takes less than finding all who do. No plan can know that: what is looked
+ * for together need not be spread over members as each of it is.
  */
 async function areMany(db: Db, { listed, fitting }: Listed): Promise<boolean> {
   if (fitting.everybody) return true;
   const { rows } = await sql<{ many: boolean }>`${anew}
     select count(*) >= ${probe.enough}::int as many from (
-      select ${fitting.condition} as fits from listings where ${listed} order by listings.id limit ${probe.of}::int
+      select ${fitting.condition} as fits from listings
+      where ${listed} and ${fitting.place ?? sql`true`} order by listings.id limit ${probe.of}::int
     ) as looked_at where fits`.execute(db);
   return rows[0]?.many ?? false;
 }
@@ -103,14 +115,11 @@ async function sorted(
   reading: Reading,
   place: Place,
 ): Promise<{ found: Found[]; count: number }> {
-  const [online, today, week] = spansOf(reading);
+  const mayBeAskedFor = fitting.online ? mayBeHereSince(spansOf(reading)[0]) : sql`true`;
   const { rows } = await sql<{ ids: string[]; spans: number[]; count: number }>`${anew}
     with fit as materialized (
-      select listings.id, listings.fictional, coalesce((
-        select case when last_active >= ${online.since} then 0 when last_active >= ${today.since} then 1
-          when last_active >= ${week.since} then 2 else 3 end
-        from presence where member_id = listings.id), 3) as span
-      from listings where ${listed} and ${fitting.condition}
+      select listings.id, listings.fictional, ${spanNumber(reading)} as span
+      from listings where ${mayBeAskedFor} and ${listed} and ${fitting.condition}
     ), asked_for as (
       select * from fit where span <= ${fitting.online ? 0 : 3}::int
     ), page as (
@@ -126,24 +135,22 @@ async function sorted(
 /** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
 async function walked(db: Db, all: Listed, reading: Reading, place: Place): Promise<Found[]> {
   const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
-  const found: Found[] = [];
+  const whoWasIn = all.fitting.place ? whoLivesThere : whoWasHere;
+  const ids: string[] = [];
+  const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
-    if (number < place.span || found.length > searchPage) continue;
-    const way = { span, after: number === place.span ? place.id : start.id, most: searchPage + 1 - found.length };
-    const ids = span.since === null ? await whoWasNotHere(db, all, way) : await whoWasHere(db, all, way, reading);
-    found.push(
-      ...(await shown(
-        db,
-        ids,
-        ids.map(() => number),
-      )),
-    );
+    if (number < place.span || ids.length > searchPage) continue;
+    const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
+    const more = await (span.since === null
+      ? whoWasNotHere(db, all, way, span.until)
+      : whoWasIn(db, all, way, span, reading));
+    ids.push(...more);
+    numbers.push(...more.map(() => number));
   }
-  return found;
+  return shown(db, ids, numbers);
 }
 
 interface Way {
-  span: Span;
   after: string;
   most: number;
 }
@@ -151,10 +158,12 @@ interface Way {
 /** So many are looked at in one go, and then so many times as many. */
 const stretch = { first: 3000, growth: 4 };
 
+/** Of a whole pool: whoever was here then, and of them who fits. */
 async function whoWasHere(
   db: Db,
   { pool, listed, fitting }: Listed,
-  { span, after, most }: Way,
+  { after, most }: Way,
+  span: Begun,
   { now }: Reading,
 ): Promise<string[]> {
   const found: string[] = [];
@@ -162,12 +171,12 @@ async function whoWasHere(
   for (let length = stretch.first; from !== undefined; length *= stretch.growth) {
     const side: Side = { of: from, order: 'asc' };
     const looked = hereInOrder(pool, span, side, { most: length, now });
-    const here = hereInOrder(pool, span, side, { most: length, now, within: true });
+    const here = hereInOrder(pool, span, side, { most: length, now, moment: true });
     const fits = sql<{ id: string }>`${anew}
       select here.id from (${here}) as here
       cross join lateral (
         select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
-      where here.within
+      where ${isIn(span)}
       order by here.id limit ${most - found.length}::int`;
     found.push(...(await fits.execute(db)).rows.map(({ id }) => id));
     if (found.length === most) return found;
@@ -178,15 +187,28 @@ async function whoWasHere(
   return found;
 }
 
-/**
- * In a subquery, so that no plan begins with presence. And as a case, which the planner takes to hold for half of them: most were
- * not here this week, but it would sort a whole country to find them.
- */
-async function whoWasNotHere(db: Db, { listed, fitting }: Listed, { span, after, most }: Way): Promise<string[]> {
+/** Of a country or a region: whoever fits, and of them who was here then. */
+async function whoLivesThere(
+  db: Db,
+  { listed, fitting }: Listed,
+  { after, most }: Way,
+  span: Begun,
+  { now }: Reading,
+): Promise<string[]> {
+  const fits = sql<boolean>`${listed} and ${fitting.condition} and listings.id > ${after}`;
+  const { rows } = await sql<{ id: string }>`${anew} ${listedInOrder(span, fits, { most, now })}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function whoWasNotHere(
+  db: Db,
+  { listed, fitting }: Listed,
+  { after, most }: Way,
+  since: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${anew}
     select listings.id from listings
-    where ${listed} and ${fitting.condition} and listings.id > ${after} and case
-      when coalesce((select last_active from presence where member_id = listings.id) < ${span.until}, true) then true else false end
+    where ${listed} and ${fitting.condition} and listings.id > ${after} and ${wasNotHereSince(since)}
     order by listings.id limit ${most}::int`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -212,8 +234,10 @@ async function countOf(db: Db, { pool, listed, fitting }: Listed, reading: Readi
   return rows[0]?.count ?? 0;
 }
 
-const onlineOf = (pool: number, reading: Reading): RawBuilder<unknown> =>
-  sql`join presence on member_id = listings.id and ${isHere(pool, spansOf(reading)[0], reading.now)}`;
+function onlineOf(pool: number, reading: Reading): RawBuilder<unknown> {
+  const [online] = spansOf(reading);
+  return sql`join presence on member_id = listings.id and ${mayBeHereSince(online)} and ${isHere(pool, online, reading.now)}`;
+}
 
 const anew = sql.raw(plannedAnew);
 

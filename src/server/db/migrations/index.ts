@@ -32,6 +32,7 @@ import * as refunds from './2026-11-26-d-refunds.ts';
 import * as madeUp from './2026-11-27-c-made-up.ts';
 import * as revocations from './2026-11-28-c-revocations.ts';
 import * as flatSearch from './2026-11-29-a-flat-search.ts';
+import * as lastDay from './2026-11-30-a-last-day.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-c-made-up': madeUp,
   '2026-11-28-c-revocations': revocations,
   '2026-11-29-a-flat-search': flatSearch,
+  '2026-11-30-a-last-day': lastDay,
 };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import type { Filters } from '../../src/server/members/filters.ts';
+import { search } from '../../src/server/members/search.ts';
+import type { SeekingViewer } from '../../src/server/members/visibility.ts';
+import { day, hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+
+/** Found by walking a pool, a country, a region, and by sorting the few who fit. */
+const asked: Filters[] = [
+  {},
+  { online: true },
+  { gender: 'male', photo: true },
+  { country: 'NL' },
+  { country: 'BE', online: true },
+  { country: 'NL', region: 'NL-UT' },
+  { country: 'NL', region: 'NL-UT', interests: ['wine'] },
+  { interests: ['wine'] },
+  { interests: ['tea'] },
+  { interests: ['art'] },
+  { minAge: 40, maxAge: 40 },
+  { minAge: 40, maxAge: 40, online: true },
+];
+
+/** In UTC. In Amsterdam it is an hour later: today began at eleven in the evening. */
+const moments = ['2026-11-21T12:00', '2026-11-21T22:58', '2026-11-21T23:03', '2026-11-22T00:02', '2026-11-22T01:30'];
+
+test.for(moments)('what days tell of whoever was here is what each moment does, at %s', async (moment) => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  world.clock.advance(Date.parse(`${moment}Z`) - world.clock.now().getTime());
+  // Less than ten have a rare interest, and so they are few.
+  await crowd(world, 580);
+  await someComeAndGo(world);
+  for (const filters of asked)
+    expect([filters, await readAll(world, anna, filters)]).toEqual([filters, await naive(world, filters)]);
+});
+
+async function readAll(world: TestApp, anna: Actor, filters: Filters): Promise<string[]> {
+  const me: SeekingViewer = { id: anna.id, pool: demoSites.general.niche, gender: 'female', seeks: ['male'] };
+  const reading = { now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
+  const ids: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const found = await search(world.db, me, reading, { filters, after });
+    ids.push(...found.profiles.map(({ id }) => id));
+    if (found.after === null) return ids;
+    after = found.after;
+  }
+}
+
+/** All members are read, and the presence of each: nothing that is kept beside them. */
+async function naive(world: TestApp, filters: Filters): Promise<string[]> {
+  const now = world.clock.now().getTime();
+  const midnight = Math.floor((now + hour) / day) * day - hour;
+  const [online, today, week] = [now - 5 * minute, midnight, now - 7 * day];
+  const { rows } = await sql<{ id: string; at: Date | null; age: number; photo: boolean } & Record<string, unknown>>`
+    select id, last_active as at, country, region, interests, extract(year from age('2026-11-21', date_of_birth))::int as age,
+      coalesce(main_image ->> 'status' = 'active', false) as photo
+    from members join profiles on profiles.member_id = id left join presence on presence.member_id = id
+    where gender = 'male' and 'female' = any(seeks) and not invisible and deleted_at is null
+    order by id`.execute(world.db);
+  const spanOf = ({ at }: { at: Date | null }) => {
+    const time = at?.getTime() ?? 0;
+    return time > online ? 0 : time >= today ? 1 : time > week ? 2 : 3;
+  };
+  return rows
+    .filter(
+      (row) =>
+        (!filters.country || row.country === filters.country) &&
+        (!filters.region || row.region === filters.region) &&
+        (!filters.interests || filters.interests.some((each) => (row.interests as string[]).includes(each))) &&
+        (!filters.minAge || row.age === filters.minAge) &&
+        (!filters.photo || row.photo) &&
+        (!filters.online || spanOf(row) === 0),
+    )
+    .sort((one, other) => spanOf(one) - spanOf(other) || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** Men, half of them here last at a moment that a span might begin at, some ms before or after; a third never. */
+async function crowd(world: TestApp, count: number): Promise<void> {
+  const { id: site, niche } = demoSites.general;
+  await sql`
+    with strangers as (
+      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
+    ), new_members as (
+      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
+      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${world.clock.now()}
+      from strangers
+    )
+    insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
+    select id, 'Somebody', '1980-01-01'::date + 12 * n, case when n % 3 < 2 then 'NL' else 'BE' end,
+      case when n % 3 = 0 then 'NL-UT' end, (array['{cats}', '{wine}', '{tea}', '{art}'])[1 + case when n % 65 < 4 then n % 65 else 0 end]::text[],
+      case when n % 2 = 0 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end from strangers`.execute(
+    world.db,
+  );
+  await beHere(world, sql`random() < 0.67`);
+}
+
+/** Some are back, some on another day, one in ten further back than ever, as after a clock was set back; some rows are removed. */
+async function someComeAndGo(world: TestApp): Promise<void> {
+  await beHere(world, sql`random() < 0.3`);
+  await sql`update presence set last_active = last_active - interval '9 days' where random() < 0.1`.execute(world.db);
+  await sql`delete from presence where random() < 0.1`.execute(world.db);
+  await sql`update members set invisible = true where email like '%@crowd.example' and random() < 0.05`.execute(
+    world.db,
+  );
+}
+
+async function beHere(world: TestApp, whoever: ReturnType<typeof sql>): Promise<void> {
+  const now = world.clock.now().getTime();
+  const midnights = [0, 1, 2, 7, 8].flatMap((ago) =>
+    [-hour, 0].map((offset) => Math.floor(now / day - ago) * day + offset),
+  );
+  const edges = [now, now - 5 * minute, now - 7 * day, now - 40 * day, ...midnights].filter((time) => time <= now);
+  const times = edges.flatMap((edge) => [-minute, -1, 0, 1, minute].map((off) => new Date(Math.min(edge + off, now))));
+  await sql`
+    insert into presence (member_id, pool, last_active)
+    select id, pool, (${times}::timestamptz[])[1 + floor(random() * ${times.length}::int)]
+    from members where email like '%@crowd.example' and ${whoever}
+    on conflict (member_id) do update set last_active = excluded.last_active`.execute(world.db);
+}
