@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           maxWorkers: 3, // a browser waits more than it works: two leave half of two cores idle
+          isolate: false, // as above, and files share a browser's process
           retry: 1, // named in the reporter's last lines: a test that needs it is to be looked at
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
