@@ -11,10 +11,8 @@ interface Rule {
   source: { cacheName: string };
 }
 
-/** Where an app is opened. Any other address, and one with a query, is the worker's. */
-const starts = (['index', 'members', 'likes', 'swipe-game', 'chats', 'profile'] satisfies RouteName[]).map((name) =>
-  path(name),
-);
+/** Where an app is opened, by its icon and by most of what calls. Any other address, and one with a query, is the worker's. */
+const starts = (['index', 'chats'] satisfies RouteName[]).map((name) => path(name));
 const shell = '/index.html';
 /** What throws a broken precache away finds it by this (index.html). */
 const prefix = 'shell-precache';

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A member's browser that keeps two megabytes. */
-async function logInOnSmallDevice(email = 'premium@demo.example'): Promise<Page> {
+/** A member's browser that keeps two megabytes: the app itself, and hardly an image. */
+async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 2_000_000 } = {}): Promise<Page> {
   const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon|status of 402/] });
   onTestFinished(() => browser.close());
   const { page } = browser;
   const devtools = await browser.context.newCDPSession(page);
   // Before the browser opens the first store: later it would notice only after a while.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 2_000_000 });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize });
   await logIn(page, app.origin, email);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   return page;
@@ -60,7 +60,7 @@ const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 test('images give way to what is written', async () => {
-  const page = await logInOnSmallDevice();
+  const page = await logInOnSmallDevice({ quotaSize: 2_500_000 });
   const [, conversation = ''] = await listedChats(page);
   await page.reload(); // what was shown before the worker came is kept when it is shown again
   await expect.poll(() => cacheNames(page)).toContain('images-open');
@@ -102,7 +102,7 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
 });
 
 test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
-  const page = await logInOnSmallDevice('nocredits@demo.example');
+  const page = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);
