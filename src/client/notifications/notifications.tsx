@@ -10,9 +10,11 @@ import { path } from '../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../atoms.ts';
 import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import type { WayBack } from '../way-back.ts';
 import { Choosing } from './choosing.tsx';
+import { categories } from './meanings.ts';
 import { ofLink, ofMember, type Source } from './source.ts';
 import { usePreferences } from './use-preferences.ts';
 
@@ -44,6 +46,14 @@ function Preferences({ source, own }: { source: Source; own: boolean }) {
         <Trans>Notifications</Trans>
       </h1>
       {preferences && <Choosing preferences={preferences} own={own} change={change} />}
+      {!preferences && online && error === undefined && (
+        <div className="notices" aria-busy>
+          <Skeleton width="80%" height={28} />
+          {categories.map((category) => (
+            <Skeleton key={category} height={88} />
+          ))}
+        </div>
+      )}
       {!preferences && !online && (
         <Alert icon={CloudOff}>
           <Trans>What you have chosen is shown as soon as there is a connection.</Trans>
