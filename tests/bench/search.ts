@@ -39,6 +39,7 @@ const asked: Record<string, Filters> = {
   oneInThousands: { country: 'IE', region: 'IE-KK', minAge: 40, maxAge: 44, interests: ['wine'], photo: true },
   nobody: { country: 'IE', region: 'IE-KK', online: true, minAge: 90 },
   fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
+  fewOfAnAge: { minAge: 30, maxAge: 31, interests: ['wine'], photo: true },
 };
 
 const wishes: Wishes = {
@@ -57,13 +58,16 @@ const wished: Record<string, Wishes> = {
   matchesOfNobody: { ...wishes, gender: 'female' },
 };
 
-await bench(async ({ context, connectionString }) => {
+await bench(async ({ context: opened, connectionString }) => {
+  // In the evening: ten times as many were here today as are online.
+  const now = new Date(opened.now().setUTCHours(20, 0, 0, 0));
+  const context = { ...opened, now: () => now };
   await context.db.transaction().execute(createSites);
   const slow = connect({ connectionString: () => connectionString, poolSize: 1, timeouts: false });
   const measured: Measured[] = [];
   let people = 0;
   for (const size of sizes.length > 0 ? sizes : [50_000]) {
-    await createPeople(slow, context.now(), people, size);
+    await createPeople(slow, now, people, size);
     people = size;
     measured.push(await measure(context, size));
   }
@@ -137,7 +141,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ median: number; p9
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Spread over genders, countries, ages and interests; one in a hundred is online, half were never here. */
+/** Spread over genders, countries, ages and interests; one in a hundred is online, one in ten was here today, half were never. */
 async function createPeople(db: Db, now: Date, from: number, to: number): Promise<void> {
   const { id: site, niche } = demoSites.general;
   const places = regions.map(({ id }) => id);
@@ -155,7 +159,8 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
   // Before the profiles, so that a listing has its day from the beginning.
   await sql`
     insert into presence (member_id, pool, last_active)
-    select id, ${niche}, ${now}::timestamptz - case when d < 0.01 then interval '0' else make_interval(hours => (d * 2000)::int) end
+    select id, ${niche}, ${now}::timestamptz - case
+      when d < 0.01 then interval '0' when d < 0.1 then make_interval(secs => 600 + d * 600000) else make_interval(hours => (d * 2000)::int) end
     from people where d < 0.5`.execute(db);
   await sql`
     insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)

@@ -52,6 +52,16 @@ test('of thousands, those alone are asked when they were here whose day does not
   expect((await matchesPage(world, anna)).presences).toBeLessThan(800);
 });
 
+test('of who is online, those are not looked up who do not fit, unless most do', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  await crowd(world, 8000);
+  const page = (filters: Filters) => pageOf(world, anna, filters);
+  // One in fourteen: 25 are found, and 25 are shown.
+  expect(await page({ minAge: 40, maxAge: 40 })).toMatchObject({ presences: 50, listings: 0 });
+  expect(await page({})).toMatchObject({ presences: 25 });
+});
+
 const viewer = ({ id }: Actor) => ({
   ...{ id, pool: demoSites.general.niche },
   ...{ gender: 'female' as const, seeks: ['male' as const] },

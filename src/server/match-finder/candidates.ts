@@ -4,7 +4,7 @@ import { plannedAnew } from '../db/prepared.ts';
 import type { ProfileRow } from '../db/schema.ts';
 import { type Filters, type Fitting, fitting } from '../members/filters.ts';
 import type { Reading } from '../members/profiles.ts';
-import { beyond, dayNumber, hereInOrder, type Side, spansOf } from '../members/spans.ts';
+import { dayNumber, daysFrom, spansOf } from '../members/spans.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 
 /** What the score reads of a member. */
@@ -23,12 +23,10 @@ export interface Sought {
   but?: readonly string[];
 }
 
-/** So many of each kind are scored: together 700 at most, whatever the pool. */
-const kept = 175;
+/** So many of each kind are scored: together 400 at most, whatever the pool. */
+const kept = 100;
 /** So many of a kind are looked at to each side of the viewer, for the ones who were here last. */
-const walked = 300;
-/** So many to each side are looked at of those who were here in the last quarters of an hour, and of those who were today. */
-const lately = 375;
+const looked = 150;
 
 /**
  * Whom it is worth to score, people only, since nobody can match a fictional profile: some of the region, some of the country, some of all whom the filters let through, and some of whoever
@@ -45,8 +43,9 @@ export async function candidatesFor(
   const kinds = [among({})];
   if (country !== null && filters.country === undefined) kinds.push(among({ country }));
   if (country !== null && region !== null) kinds.push(among({ country, region }));
-  const found = [...kinds.map((kind) => walkedBy(me, kind)), hereLast(me, among({}), reading)];
-  const [, , week] = spansOf(reading);
+  const [, today, week] = spansOf(reading);
+  const days = daysFrom(today.since, reading.now);
+  const found = [...kinds.map((kind) => walkedBy(me, kind)), hereOn(days, me, among({}))].map(hereLast);
   const { rows } = await sql<CandidateRow>`${sql.raw(plannedAnew)}
     with candidates as materialized (${sql.join(found, sql` union `)})
     select id, case when last_day >= ${dayNumber(week.since)}::int then ${lastHere(sql`id`)} end as last_active,
@@ -55,14 +54,34 @@ export async function candidatesFor(
   return rows;
 }
 
-/** Those of them who were here last. The moment is asked of those alone whose day the last who is kept shares. */
 function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
-  const side = (side: Side) => sql`
-    (select listings.id, listings.last_day from listings
-    where ${listed(me, 'listings')} and not listings.fictional and ${condition} and ${beyond(sql`listings.id`, side)}
-    order by listings.id ${sql.raw(side.order)} limit ${walked}::int)`;
+  const sides = sidesOf(me).map(
+    (side) => sql`
+      (select listings.id, listings.last_day from listings
+      where ${sought(me, condition, side)} order by listings.id ${sql.raw(side.order)} limit ${looked}::int)`,
+  );
+  return sql.join(sides, sql` union all `);
+}
+
+function hereOn(days: number[], me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
+  const sides = sidesOf(me).map(
+    (side) => sql`
+      (select here.* from unnest(${days}::int[]) as number cross join unnest(${me.seeks}::text[]) as sought cross join lateral (
+        select listings.id, listings.last_day from listings
+        where ${sought(me, condition, side)} and listings.last_day = number and listings.gender = sought
+        order by listings.id ${sql.raw(side.order)} limit ${looked}::int) as here)`,
+  );
+  return sql.join(sides, sql` union all `);
+}
+
+const sought = (me: SeekingViewer, condition: RawBuilder<boolean>, { of, order }: Side): RawBuilder<boolean> =>
+  sql`${listed(me, 'listings')} and not listings.fictional and ${condition}
+    and ${order === 'asc' ? sql`listings.id > ${of}` : sql`listings.id < ${of}`}`;
+
+/** Those who were here last. The moment is asked of those alone whose day the last who is kept shares. */
+function hereLast(walked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    (with walked as materialized (${sql.join(sidesOf(me).map(side), sql` union all `)})
+    (with walked as materialized (${walked})
     select walked.id, last_day from walked
     order by last_day desc nulls last,
       case when last_day = (select last_day from walked order by last_day desc nulls last offset ${kept - 1}::int limit 1)
@@ -71,21 +90,14 @@ function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown
     limit ${kept}::int)`;
 }
 
-function hereLast(me: SeekingViewer, { condition }: Fitting, reading: Reading): RawBuilder<unknown> {
-  const [online, today] = spansOf(reading);
-  const way = { most: lately, now: reading.now, moment: true };
-  const here = [online, today].flatMap((span) =>
-    sidesOf(me).map((side) => sql`(${hereInOrder(me.pool, span, side, way)})`),
-  );
-  return sql`
-    (select listings.id, listings.last_day
-    from (${sql.join(here, sql` union all `)}) as here join listings on listings.id = here.id
-    where ${listed(me, 'listings')} and not listings.fictional and ${condition}
-    order by here.last_active desc, listings.id limit ${kept}::int)`;
-}
-
 /** Asked for one by one: a join may read the presence of all. */
 const lastHere = (id: RawBuilder<unknown>) => sql`(select last_active from presence where member_id = ${id})`;
+
+/** To one side of an id. */
+interface Side {
+  of: string | RawBuilder<string>;
+  order: 'asc' | 'desc';
+}
 
 const sidesOf = ({ id }: Pick<SeekingViewer, 'id'>): Side[] => [
   { of: id, order: 'asc' },

@@ -50,7 +50,12 @@ export async function searchOpenly(
     seeks: seeks === 'both' ? ['male' as const, 'female' as const] : [seeks],
   };
   const reading = readingOf(context, site);
-  const all = { pool: site.niche, listed: listedOpenly(visitor, 'listings'), fitting: fitting({}, reading) };
+  const all = {
+    pool: site.niche,
+    seeks: visitor.seeks,
+    listed: listedOpenly(visitor, 'listings'),
+    fitting: fitting({}, reading),
+  };
   // Counted from the first one: a place further on is nothing that a visitor could name.
   let found = await searchAmong(context.db, all, reading);
   for (let read = 1; read < page && found.after !== null; read++)

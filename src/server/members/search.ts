@@ -8,22 +8,25 @@ import { type Filters, type Fitting, fitting, widened } from './filters.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from './profiles.ts';
 import {
   type Begun,
-  hereInOrder,
-  isHere,
   isIn,
+  isOnline,
   listedInOrder,
   mayBeHereSince,
-  type Side,
+  onlineInOrder,
   spanNumber,
   spansOf,
   wasNotHereSince,
 } from './spans.ts';
-import { listed, type SeekingViewer } from './visibility.ts';
+import { listed, type SeekingViewer, type Visitor } from './visibility.ts';
 
-/** How far a reader has come: the member with this id, among those of the span with this number. */
+/**
+ * How far a reader has come: the member with this id, among those of the span with this number. With it goes how many they were told
+ * that there are, so that the same are not counted again for each page; where all are found anyway, it says nothing.
+ */
 interface Place {
   span: number;
   id: string;
+  count: number | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function search(
   reading: Reading,
   { filters, after }: { filters: Filters; after?: string | undefined },
 ): Promise<CallAnswer<'GET search.php'>> {
-  const all = { pool: me.pool, listed: listed(me, 'listings') };
+  const all = { pool: me.pool, seeks: me.seeks, listed: listed(me, 'listings') };
   const found = await searchAmong(db, { ...all, fitting: fitting(filters, reading) }, reading, after);
   const isAll = after === undefined && found.profiles.length < searchPage;
   const wider = isAll ? widened(filters) : undefined;
@@ -47,8 +50,7 @@ export async function search(
 }
 
 /** Who may be found: a condition of visibility.ts on the `listings` of a pool; and who of them is looked for. */
-export interface Listed {
-  pool: number;
+export interface Listed extends Pick<Visitor, 'pool' | 'seeks'> {
   listed: RawBuilder<boolean>;
   fitting: Fitting;
 }
@@ -60,14 +62,19 @@ export async function searchAmong(
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
   const place = after === undefined ? start : readPlace(after);
-  if (!(await areMany(db, all))) return { ...(await fewOf(db, all, reading, place)), similar: [] };
-  const [found, count] = await Promise.all([walked(db, all, reading, place), countOf(db, all, reading)]);
-  return { ...pageOf(found, reading), count, similar: [] };
+  const share = await shareOf(db, all);
+  if (share < few) return { ...(await fewOf(db, all, reading, place)), similar: [] };
+  const [found, count] = await Promise.all([
+    walked(db, all, reading, { place, share }),
+    place.count ?? countOf(db, all, reading),
+  ]);
+  return { ...pageOf(found, reading, count), count, similar: [] };
 }
 
 async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
-  if (await areMany(db, all)) return pageOf(await walked(db, all, reading, start), reading);
-  return fewOf(db, all, reading, start);
+  const share = await shareOf(db, all);
+  if (share < few) return fewOf(db, all, reading, start);
+  return pageOf(await walked(db, all, reading, { place: start, share }), reading);
 }
 
 async function fewOf(db: Db, all: Listed, reading: Reading, place: Place): Promise<Page & { count: number }> {
@@ -77,32 +84,36 @@ async function fewOf(db: Db, all: Listed, reading: Reading, place: Place): Promi
 
 type Page = Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>;
 
-function pageOf(found: Found[], reading: Reading): Page {
+function pageOf(found: Found[], reading: Reading, count?: number): Page {
   const page = found.slice(0, searchPage);
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
     profiles: page.map(profileReader(reading)),
-    after: last ? writePlace({ span: last.span, id: last.profile_id }) : null,
+    after: last ? writePlace({ span: last.span, id: last.profile_id, count }) : null,
   };
 }
 
 type Found = ProfileColumns & { span: number };
 
-/** So many of all who are listed are looked at, and if less than one in a hundred of them fits, those who fit are few. */
-const probe = { of: 1000, enough: 10 };
+/** So many of all who are listed are looked at. */
+const probe = 1000;
+/** Less than one in a hundred of them. */
+const few = 10;
+/** From one in five of them on, whoever is online is looked at one after the other. */
+const common = 200;
 
 /**
- * Whether walking past those at a place who do not fit takes less than finding all who do. No plan can know that: what is looked
- * for together need not be spread over members as each of it is.
+ * How many of the first at a place fit. If few do, finding all of them takes less than walking past the others. No plan can know that:
+ * what is looked for together need not be spread over members as each of it is.
  */
-async function areMany(db: Db, { listed, fitting }: Listed): Promise<boolean> {
-  if (fitting.everybody) return true;
-  const { rows } = await sql<{ many: boolean }>`${anew}
-    select count(*) >= ${probe.enough}::int as many from (
+async function shareOf(db: Db, { listed, fitting }: Listed): Promise<number> {
+  if (fitting.everybody) return probe;
+  const { rows } = await sql<{ share: number }>`${anew}
+    select count(*)::int as share from (
       select ${fitting.condition} as fits from listings
-      where ${listed} and ${fitting.place ?? sql`true`} order by listings.id limit ${probe.of}::int
+      where ${listed} and ${fitting.place ?? sql`true`} order by listings.id limit ${probe}::int
     ) as looked_at where fits`.execute(db);
-  return rows[0]?.many ?? false;
+  return rows[0]?.share ?? 0;
 }
 
 /**
@@ -133,9 +144,14 @@ async function sorted(
 }
 
 /** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
-async function walked(db: Db, all: Listed, reading: Reading, place: Place): Promise<Found[]> {
+async function walked(
+  db: Db,
+  all: Listed,
+  reading: Reading,
+  { place, share }: { place: Place; share: number },
+): Promise<Found[]> {
   const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
-  const whoWasIn = all.fitting.place ? whoLivesThere : whoWasHere;
+  const byQuarters = share >= common && !all.fitting.place;
   const ids: string[] = [];
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
@@ -143,7 +159,9 @@ async function walked(db: Db, all: Listed, reading: Reading, place: Place): Prom
     const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
     const more = await (span.since === null
       ? whoWasNotHere(db, all, way, span.until)
-      : whoWasIn(db, all, way, span, reading));
+      : number === 0 && byQuarters
+        ? whoIsOnline(db, all, way, reading)
+        : whoWasHere(db, all, way, span, reading));
     ids.push(...more);
     numbers.push(...more.map(() => number));
   }
@@ -155,49 +173,40 @@ interface Way {
   most: number;
 }
 
-/** So many are looked at in one go, and then so many times as many. */
-const stretch = { first: 3000, growth: 4 };
-
-/** Of a whole pool: whoever was here then, and of them who fits. */
+/** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
 async function whoWasHere(
   db: Db,
-  { pool, listed, fitting }: Listed,
-  { after, most }: Way,
-  span: Begun,
-  { now }: Reading,
-): Promise<string[]> {
-  const found: string[] = [];
-  let from: string | undefined = after;
-  for (let length = stretch.first; from !== undefined; length *= stretch.growth) {
-    const side: Side = { of: from, order: 'asc' };
-    const looked = hereInOrder(pool, span, side, { most: length, now });
-    const here = hereInOrder(pool, span, side, { most: length, now, moment: true });
-    const fits = sql<{ id: string }>`${anew}
-      select here.id from (${here}) as here
-      cross join lateral (
-        select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
-      where ${isIn(span)}
-      order by here.id limit ${most - found.length}::int`;
-    found.push(...(await fits.execute(db)).rows.map(({ id }) => id));
-    if (found.length === most) return found;
-    const last: RawBuilder<{ id: string }> =
-      sql`${anew} select id from (${looked}) as looked_at offset ${length - 1}::int`;
-    from = (await last.execute(db)).rows[0]?.id;
-  }
-  return found;
-}
-
-/** Of a country or a region: whoever fits, and of them who was here then. */
-async function whoLivesThere(
-  db: Db,
-  { listed, fitting }: Listed,
+  { seeks, listed, fitting }: Listed,
   { after, most }: Way,
   span: Begun,
   { now }: Reading,
 ): Promise<string[]> {
   const fits = sql<boolean>`${listed} and ${fitting.condition} and listings.id > ${after}`;
-  const { rows } = await sql<{ id: string }>`${anew} ${listedInOrder(span, fits, { most, now })}`.execute(db);
+  const { rows } = await sql<{ id: string }>`${anew} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** So many who are online are looked at: hundreds of pages, where so many fit. */
+const stretch = 3000;
+
+/** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
+async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
+  const { pool, listed, fitting } = all;
+  const [online] = spansOf(reading);
+  const way = { after, most: stretch, now: reading.now };
+  const { rows } = await sql<{ id: string }>`${anew}
+    select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
+    cross join lateral (
+      select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
+    where ${isIn(online)}
+    order by here.id limit ${most}::int`.execute(db);
+  const found = rows.map(({ id }) => id);
+  if (found.length === most) return found;
+  const last: RawBuilder<{ id: string }> =
+    sql`${anew} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
+  const from = (await last.execute(db)).rows[0]?.id;
+  if (from === undefined) return found;
+  return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
 }
 
 async function whoWasNotHere(
@@ -236,19 +245,20 @@ async function countOf(db: Db, { pool, listed, fitting }: Listed, reading: Readi
 
 function onlineOf(pool: number, reading: Reading): RawBuilder<unknown> {
   const [online] = spansOf(reading);
-  return sql`join presence on member_id = listings.id and ${mayBeHereSince(online)} and ${isHere(pool, online, reading.now)}`;
+  return sql`join presence on member_id = listings.id and ${mayBeHereSince(online)} and ${isOnline(pool, online, reading.now)}`;
 }
 
 const anew = sql.raw(plannedAnew);
 
 /** Below every id. */
-const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000' };
-const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
+const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 
-const writePlace = ({ span, id }: Place): string => Buffer.from(`${span}.${id}`).toString('base64url');
+const writePlace = ({ span, id, count }: Place): string =>
+  Buffer.from(`${span}.${id}${count === undefined ? '' : `.${count}`}`).toString('base64url');
 
 function readPlace(after: string): Place {
-  const [, span, id] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
+  const [, span, id, count] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (span === undefined || id === undefined) throw new Refusal('malformed', { fields: { after: 'regex' } });
-  return { span: Number(span), id };
+  return { span: Number(span), id, count: count === undefined ? undefined : Number(count) };
 }

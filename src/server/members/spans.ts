@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, hour, minute } from '../../shared/limits.ts';
 import { presenceBounds, type Reading } from './profiles.ts';
+import type { Visitor } from './visibility.ts';
 
 /** When somebody was last here: from the one moment on, before the other. Null: open; who was never here is in a span without beginning. */
 export type Span = Begun | Ended;
@@ -60,56 +61,45 @@ export const mayBeHereSince = ({ since }: Begun): RawBuilder<boolean> =>
 
 /**
  * A query for the ids (`id`) of so many rows of `listings` that fit, in the order of ids, who were here in a span that has a
- * beginning: for a condition that an index has before the day. No more is read of a day than fit, or than fall out amid a day.
+ * beginning. No more is read of a day than fit, or than fall out amid a day: each day, and of it each gender, stands in that order in
+ * an index.
  */
-export function listedInOrder(span: Begun, fits: RawBuilder<boolean>, { most, now }: Most): RawBuilder<{ id: string }> {
+export function listedInOrder(
+  span: Begun,
+  fits: RawBuilder<boolean>,
+  { seeks, most, now }: Most & Pick<Visitor, 'seeks'>,
+): RawBuilder<{ id: string }> {
   const { since, until } = span;
   const days = numbersOf(span, now, day);
   const amid = [since, until].flatMap((moment) => (moment === null ? [] : [dayNumber(moment)]));
   return sql<{ id: string }>`
-    select here.id from unnest(${days}::int[]) as number cross join lateral (
+    select here.id from unnest(${days}::int[]) as number cross join unnest(${seeks}::text[]) as sought cross join lateral (
       select listings.id from listings
-      where ${fits} and listings.last_day = number and case
+      where ${fits} and listings.last_day = number and listings.gender = sought and case
         when number = any(${amid}::int[]) then (select ${isIn(span)} from presence where member_id = listings.id) else true end
       order by listings.id limit ${most}::int) as here
     order by here.id limit ${most}::int`;
 }
 
-/** To one side of an id, from it on. */
-export interface Side {
-  of: string | RawBuilder<string>;
-  order: 'asc' | 'desc';
-}
-
-/** What comes after in that order. */
-export function beyond(id: RawBuilder<unknown>, { of, order }: Side): RawBuilder<boolean> {
-  return order === 'asc' ? sql`${id} > ${of}` : sql`${id} < ${of}`;
-}
-
 /**
- * A query for the ids (`id`) of so many of a pool to one side, in the order of ids, of the quarters or days that a span touches.
- * It may begin or end amid the first and the last of them: the `moment` (`last_active`) says who was here in it, and is read off a
- * page for each, so only if asked. Each quarter or day stands in that order in an index, and they are merged: nothing is
- * sorted, and no more is read than is taken, however many of a day are of another span. For that each has the limit of all, or the
- * planner would take it that the whole of each is to be read.
+ * A query for the ids (`id`) of so many of a pool from an id on, in the order of ids, who were here in the quarters of an hour that
+ * the first span touches. It begins amid the first of them: the `moment` (`last_active`) says who is online, and is read off a page
+ * for each, so only if asked. Each quarter stands in that order in an index, and they are merged: nothing is sorted, and no more is
+ * read than is taken. For that each has the limit of all, or the planner would take it that the whole of each is to be read.
  */
-export function hereInOrder(
+export function onlineInOrder(
   pool: number,
-  span: Begun,
-  side: Side,
-  { most, now, moment }: Most & { moment?: boolean },
+  online: Begun,
+  { after, most, now, moment }: Most & { after: string; moment?: boolean },
 ): RawBuilder<unknown> {
-  const { column, numbers } = datesOf(span, now);
-  const order = sql.raw(side.order);
   const columns = moment ? sql`id, last_active` : sql`id`;
-  const stretches = numbers.map(
+  const quarters = numbersOf(online, now, quarter).map(
     (number) => sql`
       (select member_id as id ${moment ? sql`, last_active` : sql``} from presence
-      where presence.pool = ${pool} and ${column} = ${number}::int and ${beyond(sql`member_id`, side)}
-      order by member_id ${order} limit ${most}::int)`,
+      where presence.pool = ${pool} and presence.quarter = ${number}::int and member_id > ${after}
+      order by member_id limit ${most}::int)`,
   );
-  return sql`
-    select ${columns} from (${sql.join(stretches, sql` union all `)}) as stretches order by id ${order} limit ${most}::int`;
+  return sql`select ${columns} from (${sql.join(quarters, sql` union all `)}) as quarters order by id limit ${most}::int`;
 }
 
 interface Most {
@@ -117,31 +107,26 @@ interface Most {
   now: Date;
 }
 
-/** Whether a row of `presence` is of a pool and a span that has a beginning. */
-export function isHere(pool: number, span: Begun, now: Date): RawBuilder<boolean> {
-  const { column, numbers } = datesOf(span, now);
-  return sql<boolean>`(presence.pool = ${pool} and ${column} = any(${numbers}::int[]) and ${isIn(span)})`;
+/** Whether a row of `presence` is of a pool and of who is online. */
+export function isOnline(pool: number, online: Begun, now: Date): RawBuilder<boolean> {
+  const quarters = numbersOf(online, now, quarter);
+  return sql<boolean>`(presence.pool = ${pool} and presence.quarter = any(${quarters}::int[]) and ${isIn(online)})`;
 }
 
 export const isIn = ({ since, until }: Span): RawBuilder<boolean> =>
   sql<boolean>`(last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz)`;
 
-/** Up to so long a span is made of quarters of an hour. */
-const short = 4 * hour;
+/** As `presence.quarter` counts them. */
+const quarter = 15 * minute;
 
-/** The quarters or days that a span touches, as migration x-listings numbers them. */
-function datesOf(span: Begun, now: Date): { column: RawBuilder<unknown>; numbers: number[] } {
-  const isShort = endOf(span, now) - span.since.getTime() <= short;
-  return {
-    column: isShort ? sql`presence.quarter` : sql`presence.day`,
-    numbers: numbersOf(span, now, isShort ? 15 * minute : day),
-  };
-}
-
+/** The days or quarters of an hour that a span touches, from 1970 on. */
 function numbersOf(span: Begun, now: Date, unit: number): number[] {
   const [first, last] = [Math.floor(span.since.getTime() / unit), Math.floor(endOf(span, now) / unit)];
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
+
+/** The days on which somebody may have been here since. */
+export const daysFrom = (since: Date, now: Date): number[] => numbersOf({ since, until: null }, now, day);
 
 /** Another process's clock may be ahead of this one's, or this one have been set back since somebody was here: by an hour at most. */
 const endOf = ({ until }: Span, now: Date): number => until?.getTime() ?? now.getTime() + hour;

@@ -10,7 +10,7 @@ const On = v.literal('1');
 export const searchCalls = {
   /**
    * Members to meet, whoever is online first. `after` reads on: opaque, from the answer before; null where there is no more.
-   * `count` is exact up to 1,000; 1,001 stands for more.
+   * `count` is exact up to 500; 501 stands for more.
    *
    * What a member filters by (seed.md section 3) narrows whom they may see: `gender` is whom they want to see now, `countryregion` a
    * region of `country`, `interests` ids of interests.php with commas between them, of which one is enough. A value that there is not:
