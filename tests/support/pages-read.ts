@@ -13,11 +13,10 @@ export interface Step {
   Plans?: Step[];
 }
 
-/** What is read for a question, whatever the machine: all pages, and how often one member's presence, and listing, was looked up. */
+/** What is read for a question, whatever the machine: all pages, and how often one member's presence was looked up. */
 export interface Reads {
   pages: number;
   presences: number;
-  listings: number;
 }
 
 /** Asks once, and then has each statement of it explained as it was asked. */
@@ -31,15 +30,12 @@ export async function readsOf(db: Db, ask: (db: Db) => Promise<unknown>): Promis
     transformResult: async ({ result }) => result,
   };
   await ask(db.withPlugin(listening));
-  const reads = { pages: 0, presences: 0, listings: 0 };
+  const reads = { pages: 0, presences: 0 };
   for (const { sql, parameters } of asked) {
     const [whole, ...steps] = await stepsOf(db, CompiledQuery.raw(sql, [...parameters]));
     // Of a step PostgreSQL tells what those below it read as well.
     if (whole) reads.pages += whole['Shared Hit Blocks'] + whole['Shared Read Blocks'];
-    for (const { 'Index Name': index, 'Actual Loops': times } of steps) {
-      if (index === 'presence_pkey') reads.presences += times;
-      if (index === 'listings_pkey') reads.listings += times;
-    }
+    for (const step of steps) if (step['Index Name'] === 'presence_pkey') reads.presences += step['Actual Loops'];
   }
   return reads;
 }
