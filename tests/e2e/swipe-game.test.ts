@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseName } from '../../src/local/database-name.ts';
@@ -171,7 +172,7 @@ test('a like that meets one is a match, told over the game, which goes on', asyn
 test('a like that was refused while the game was not open is told when it is, once', async () => {
   const world = await serveWeb(await createTestApp());
   const { anna } = await cast(world, { anna: {} });
-  const others = await strangers(world, 8, 0);
+  const others = await strangers(world, 8, { photo: sql`false` });
   const browser = await openAs(world, anna, { at: '/swipe-game' });
   const { page } = browser;
   await card(page).waitFor();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ProfileRow } from '../../src/server/db/schema.ts';
-import { demoSites } from '../../src/server/demo/sites.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { minute, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { refusal } from '../support/talk.ts';
 
 type Asked = CallInput<'GET search.php'>;
@@ -207,19 +207,8 @@ test('pages of a filter hold each whom it finds once, and nobody else', async ()
 });
 
 /** Men of 46 in Groningen who like sushi, and have not been here. */
-async function crowd(world: TestApp, count: number): Promise<void> {
-  const { id: site, niche } = demoSites.general;
-  await sql`
-    with strangers as (
-      select gen_random_uuid() as id from generate_series(1, ${count}::int)
-    ), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${world.clock.now()}
-      from strangers
-    )
-    insert into profiles (member_id, name, date_of_birth, country, region, interests)
-    select id, 'Somebody', '1980-01-01', 'NL', 'NL-GR', '{sushi}' from strangers`.execute(world.db);
-}
+const crowd = (world: TestApp, count: number) =>
+  strangers(world, count, { region: sql`'NL-GR'`, interests: sql`'{sushi}'`, photo: sql`false` });
 
 test('what is searched says of everybody what members and profiles say, whoever has changed it', async () => {
   const { world, anna, bram, daan, eva } = await town();

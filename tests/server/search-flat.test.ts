@@ -8,6 +8,7 @@ import { listed } from '../../src/server/members/visibility.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { type Reads, readsOf, stepsOf } from '../support/pages-read.ts';
 
 /** Women's and men's walks, in the order of ids, and those of a region. */
@@ -86,22 +87,13 @@ async function matchesPage(world: TestApp, anna: Actor): Promise<Reads> {
  * here, the others as many on each of the last ten days.
  */
 async function crowd(world: TestApp, count: number): Promise<void> {
-  const { id: site, niche } = demoSites.general;
-  await sql`
-    with strangers as (
-      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
-    ), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${world.clock.now()}
-      from strangers
-    )
-    insert into profiles (member_id, name, date_of_birth, country, region, main_image, interests)
-    select id, 'Somebody', '1980-01-01'::date + n % 5000, case when n % 2 = 0 then 'NL' else 'BE' end,
-      case when n % 4 = 0 then 'NL-UT' when n % 128 = 2 then 'NL-ZE' end,
-      case when n % 5 = 0 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end,
-      case when n % 128 = 6 then '{rare}' when n % 3 = 0 then '{wine,tea}' else '{cats}' end::text[] from strangers`.execute(
-    world.db,
-  );
+  await strangers(world, count, {
+    born: sql`'1980-01-01'::date + n % 5000`,
+    country: sql`case when n % 2 = 0 then 'NL' else 'BE' end`,
+    region: sql`case when n % 4 = 0 then 'NL-UT' when n % 128 = 2 then 'NL-ZE' end`,
+    interests: sql`case when n % 128 = 6 then '{rare}' when n % 3 = 0 then '{wine,tea}' else '{cats}' end`,
+    photo: sql`n % 5 = 0`,
+  });
   await sql`
     insert into presence (member_id, pool, last_active)
     select id, pool, ${world.clock.now()}::timestamptz - make_interval(days => (row_number() over (order by id) % 10)::int)

@@ -7,6 +7,7 @@ import type { SeekingViewer } from '../../src/server/members/visibility.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 
 /** Found by walking a pool, a country, a region, and by sorting the few who fit. */
 const asked: Filters[] = [
@@ -81,21 +82,13 @@ async function naive(world: TestApp, filters: Filters): Promise<string[]> {
 
 /** Men, half of them here last at a moment that a span might begin at, some ms before or after; a third never. */
 async function crowd(world: TestApp, count: number): Promise<void> {
-  const { id: site, niche } = demoSites.general;
-  await sql`
-    with strangers as (
-      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
-    ), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${world.clock.now()}
-      from strangers
-    )
-    insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
-    select id, 'Somebody', '1980-01-01'::date + 12 * n, case when n % 3 < 2 then 'NL' else 'BE' end,
-      case when n % 3 = 0 then 'NL-UT' end, (array['{cats}', '{wine}', '{tea}', '{art}'])[1 + case when n % 65 < 4 then n % 65 else 0 end]::text[],
-      case when n % 2 = 0 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end from strangers`.execute(
-    world.db,
-  );
+  await strangers(world, count, {
+    born: sql`'1980-01-01'::date + 12 * n`,
+    country: sql`case when n % 3 < 2 then 'NL' else 'BE' end`,
+    region: sql`case when n % 3 = 0 then 'NL-UT' end`,
+    interests: sql`(array['{cats}', '{wine}', '{tea}', '{art}'])[1 + case when n % 65 < 4 then n % 65 else 0 end]`,
+    photo: sql`n % 2 = 0`,
+  });
   await beHere(world, sql`random() < 0.67`);
 }
 

@@ -6,6 +6,7 @@ import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour, minute, searchCount, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { refusal, tell } from '../support/talk.ts';
 
 const set = (world: TestApp, actor: Actor, values: object) =>
@@ -22,23 +23,15 @@ async function wasHere(world: TestApp, id: string, ago: number): Promise<void> {
 
 /** Men of the general site; `lastHere` gives how long ago the nth was here, in ms, and null for never. */
 async function crowd(world: TestApp, count: number, lastHere: (n: number) => number | null): Promise<void> {
-  const { id: site, niche } = demoSites.general;
-  const now = world.clock.now();
-  const times = Array.from({ length: count }, (_, n) => {
+  const ids = (await strangers(world, count, { photo: sql`false` })).map(({ id }) => id);
+  const times = ids.map((_, n) => {
     const ago = lastHere(n);
-    return ago === null ? null : new Date(now.getTime() - ago);
+    return ago === null ? null : new Date(world.clock.now().getTime() - ago);
   });
   await sql`
-    with strangers as (
-      select gen_random_uuid() as id, last_active from unnest(${times}::timestamptz[]) as last_active
-    ), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${now} from strangers
-    ), new_profiles as (
-      insert into profiles (member_id, name, date_of_birth, country) select id, 'Somebody', '1980-01-01', 'NL' from strangers
-    )
     insert into presence (member_id, pool, last_active)
-    select id, ${niche}, last_active from strangers where last_active is not null`.execute(world.db);
+    select id, ${demoSites.general.niche}, at from unnest(${ids}::uuid[], ${times}::timestamptz[]) as here (id, at)
+    where at is not null`.execute(world.db);
 }
 
 const found = async (actor: Actor) => (await actor.call('GET search.php', {})).body.profiles.map(({ id }) => id);

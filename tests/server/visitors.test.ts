@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StoredSettings } from '../../src/server/db/schema.ts';
-import { demoSites } from '../../src/server/demo/sites.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { hour, minute, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, request } from '../support/cast.ts';
+import { strangers } from '../support/crowd.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -43,17 +43,7 @@ const set = (world: TestApp, actor: Actor, values: object) =>
   world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
 
 /** Women of the general site, none of whom was ever here. */
-async function crowd(world: TestApp, count: number): Promise<void> {
-  const { id: site, niche } = demoSites.general;
-  await sql`
-    with strangers as (select gen_random_uuid() as id from generate_series(1, ${count}::int)), new_members as (
-      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'female', '{male}', 'nl', ${world.clock.now()}
-      from strangers
-    )
-    insert into profiles (member_id, name, date_of_birth, country)
-    select id, 'Somebody', '1980-01-01', 'NL' from strangers`.execute(world.db);
-}
+const crowd = (world: TestApp, count: number) => strangers(world, count, { gender: sql`'female'`, photo: sql`false` });
 
 /** The cookie of a visit that came with these words in its address. */
 async function arrive(world: TestApp, tracking: CallInput<'POST track.php'>): Promise<string> {

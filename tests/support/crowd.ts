@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import type { TestApp } from './app.ts';
 import type { Actor } from './cast.ts';
@@ -37,20 +37,38 @@ export async function strangersWhoWrote(world: TestApp, actor: Actor, count: num
   world.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
 }
 
-/** Men of the general site who look for women; the first ones have a photo. */
-export async function strangers(world: TestApp, count: number, withPhoto = count): Promise<Pick<Actor, 'id'>[]> {
+/** What is said of strangers: each in SQL, where `n` counts them from 1. */
+type About = Record<'gender' | 'born' | 'country' | 'region' | 'interests' | 'photo', RawBuilder<unknown>>;
+
+const usual: About = {
+  gender: sql`'male'`,
+  born: sql`date '1980-01-01'`,
+  country: sql`'NL'`,
+  region: sql`null`,
+  interests: sql`'{}'`,
+  photo: sql`true`,
+};
+
+/** Members of the general site who look for the other gender, and were never here. Ids are at random. */
+export async function strangers(
+  world: TestApp,
+  count: number,
+  about: Partial<About> = {},
+): Promise<Pick<Actor, 'id'>[]> {
   const { id: site, niche } = demoSites.general;
-  const now = world.clock.now();
-  const photo = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
+  const { gender, born, country, region, interests, photo } = { ...usual, ...about };
+  const image = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
   const { rows } = await sql<Pick<Actor, 'id'>>`
     with strangers as (
-      select gen_random_uuid() as id, n from generate_series(1, ${count}::int) as n
+      select gen_random_uuid() as id, n, ${gender} as gender from generate_series(1, ${count}::int) as n
     ), new_members as (
       insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
-      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', 'male', '{female}', 'nl', ${now} from strangers
+      select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', gender,
+        case gender when 'male' then '{female}' else '{male}' end::text[], 'nl', ${world.clock.now()} from strangers
     ), new_profiles as (
-      insert into profiles (member_id, name, date_of_birth, country, main_image)
-      select id, 'Somebody', '1980-01-01', 'NL', case when n <= ${withPhoto}::int then ${photo}::jsonb end from strangers
+      insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
+      select id, 'Somebody', ${born}, ${country}, ${region}, (${interests})::text[],
+        case when ${photo} then ${image}::jsonb end from strangers
     )
     select id from strangers order by n`.execute(world.db);
   return rows;
