@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { type Browser, openBrowser } from '../support/browser.ts';
+import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { bubble, fillLogin } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
@@ -150,6 +150,33 @@ test('on a first visit the chats that the server knows, before any code has come
   await app.db.deleteFrom('sessions').execute();
   await page.goto(`${app.origin}/chats`);
   expect(await page.locator('#rows, .seen').count()).toBe(0);
+});
+
+test('on a first visit they stay until the list itself is here, and can be pressed', async () => {
+  const fresh = await openBrowser();
+  onTestFinished(() => fresh.close());
+  const { page, context } = fresh;
+  await context.addCookies(await browser.context.cookies());
+  const answered = Promise.withResolvers<void>();
+  await context.route('**/api/chats.php*', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  await page.goto(`${app.origin}/chats`);
+  await page.getByRole('status').getByText('Chats are loading').waitFor({ state: 'attached' });
+  expect(await page.locator('.shell').count(), 'the app has painted').toBe(0);
+  const rows = page.locator('.chat-list').getByRole('link');
+  expect(await rows.allInnerTexts()).toEqual([`${bram.name}\nread this`, `${carla.name}\n<i>first</i> of all`]);
+  const place = await rows.first().boundingBox();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await rows.last().click();
+  await page.waitForURL(`**/chats/${between(anna, carla)}`);
+  await page.goBack();
+  answered.resolve();
+  const chats = page.locator('.chat-list [data-chat]');
+  await chats.first().waitFor();
+  expect(await page.locator('.seen').count()).toBe(0);
+  expect((await chats.first().boundingBox())?.y).toBe(place?.y);
 });
 
 test('a conversation as this device has it, without network and before the code that shows it', async () => {
