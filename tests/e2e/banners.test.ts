@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { strangersWhoWrote } from '../support/crowd.ts';
 import { queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
@@ -126,6 +127,34 @@ test('on a phone one thing at a time: the offer of push waits', async () => {
   expect(await page.locator('.push-alert').isVisible()).toBe(false);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.locator('.push-alert').waitFor({ state: 'visible' });
+});
+
+test('the offer of push never lies on what the keyboard comes to', async () => {
+  const world = await createTestApp();
+  const app = await serveWeb(world);
+  const { anna } = await cast(app, { anna: {} });
+  await dismissed(anna, 'hide-enrich-alert', 0);
+  await strangersWhoWrote(world, anna, 14);
+  const { page } = await openAs(app, anna, { own: true, at: '/chats' });
+  await page.locator('.push-alert').waitFor({ state: 'visible' });
+  const covered = () =>
+    page.evaluate(() => {
+      const alert = document.querySelector('.push-alert')?.getBoundingClientRect();
+      const focused = document.activeElement?.getBoundingClientRect();
+      return alert === undefined || focused === undefined || focused.height < 20 || focused.bottom > alert.top;
+    });
+  for (const [path, first] of [
+    ['/chats', '[data-chat]'],
+    ['/members', '[data-member]'],
+  ] as const) {
+    await page.locator(`.tab[href="${path}"]`).click();
+    await page.locator(first).first().focus();
+    for (let step = 1; step < 14; step++) {
+      await page.keyboard.press(path === '/chats' ? 'ArrowDown' : 'ArrowRight');
+      await expect.poll(covered, { message: `${path}, ${step}` }).toBe(false);
+    }
+    await screenshot(page, `offer-beside-focus${path.replace('/', '-')}`);
+  }
 });
 
 interface Watching {
