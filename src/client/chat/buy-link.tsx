@@ -20,8 +20,13 @@ export function BuyLink({ to }: { to: 'credits' | 'premium' }) {
 }
 
 /** For whom can't pay the next message. */
-export function BuyIfShort() {
+export const BuyIfShort = () => useIsShort() && <BuyLink to="credits" />;
+
+/** For what costs more than a message: whoever can't pay even that has the same way below the text field already. */
+export const BuyUnlessShort = () => !useIsShort() && <BuyLink to="credits" />;
+
+function useIsShort(): boolean {
   const credits = useCreditsLeft() ?? 0;
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
-  return credits < cost && <BuyLink to="credits" />;
+  return credits < cost;
 }

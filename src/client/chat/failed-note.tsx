@@ -6,19 +6,19 @@ import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { BuyLink } from './buy-link.tsx';
+import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
 import { refusalOf } from './refusals.ts';
 
 /** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
 export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
   const { i18n } = useLingui();
   const device = useDevice();
-  const way = code === 'insufficient_credits' ? 'credits' : code === 'premium_required' ? 'premium' : undefined;
   const [asking, setAsking] = useState(false);
   return (
     <div className="failed-note">
       <p>{refusalOf(i18n, code)}</p>
-      {way && <BuyLink to={way} />}
+      {code === 'insufficient_credits' && <BuyUnlessShort />}
+      {code === 'premium_required' && <BuyLink to="premium" />}
       <Button look="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
         <Trans>Try again</Trans>
       </Button>
