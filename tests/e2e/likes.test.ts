@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
@@ -204,4 +204,40 @@ test('no fault of accessibility that a machine can see', async () => {
     await openLikes(page, app.origin, tab);
     expect(await accessibilityFaults(page)).toEqual([]);
   }
+});
+
+test('in German, on a phone: who is a robot is said in one line, a profile ends where its last word does, a like shows a face', async () => {
+  const german = await openBrowser({ locale: 'de-DE' });
+  onTestFinished(() => german.close());
+  const { page, context } = german;
+  await context.addCookies([{ name: 'locale', value: 'de', url: app.origin }]);
+  await enter(page, app.origin, 'premium@demo.example', { at: '/likes' });
+  const marks = page.locator('.likes .profile-mark');
+  await marks.getByText('Demo-Roboter').first().waitFor();
+  for (const mark of await marks.all()) {
+    expect((await mark.boundingBox())?.height).toBeLessThan(24);
+    expect(await mark.locator('svg').isVisible()).toBe(true);
+  }
+  await screenshot(page, 'likes-german');
+
+  await memberCards(page).first().click();
+  await page.locator('.profile-actions').waitFor();
+  const stretch = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      const top = document.querySelector('.bottom a')?.getBoundingClientRect().top ?? Number.NaN;
+      return top - (document.querySelector('.profile-actions')?.getBoundingClientRect().bottom ?? 0);
+    });
+  await expect.poll(stretch).toBeLessThan(24);
+  await screenshot(page, 'profile-end-german');
+
+  // What there is no room for is taken from below rather than from the hair.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${app.origin}/likes?t=0`);
+  const photo = page.locator('.like-modal img').first();
+  await photo.waitFor();
+  const [, fromTop = '50'] =
+    /\S+ (\d+)%/.exec(await photo.evaluate((img) => getComputedStyle(img).objectPosition)) ?? [];
+  expect(Number(fromTop)).toBeLessThan(25);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
