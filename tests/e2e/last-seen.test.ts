@@ -19,7 +19,6 @@ beforeEach(async () => {
   await tell(carla, anna, '<i>first</i> of all');
   await tell(bram, anna, 'read this');
   browser = await openBrowser({
-    own: true,
     expected: [/status of 403/, /favicon/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/],
   });
   onTestFinished(() => browser.close());

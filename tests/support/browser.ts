@@ -21,15 +21,17 @@ interface Options {
   /** False: no script of the page runs. */
   scripts?: boolean;
   /**
-   * A process of its own on a profile on disk: what push, installation, a full disk and the browser's end need. The rest share
-   * one process a test file, and see nothing of each other: starting one costs as much as two pages.
+   * A process of its own on a profile on disk: what a full disk and the browser's end need. The rest share one process a worker,
+   * and see nothing of each other: starting one costs as much as two pages.
    */
   own?: boolean;
+  /** One of its own with all that is around a page: what push, its offer and installation need. It costs twice as much again. */
+  whole?: boolean;
   /** The folder of an earlier browser of its own: what the app kept there is still there. Without it, a new one that goes at `close`. */
   profile?: string;
-  /** More of Chromium's own switches, for one of its own. */
+  /** More of Chromium's own switches, for a whole one. */
   args?: string[];
-  /** One of its own in which pages that were left are kept as they were, as browsers do unless they are tested. */
+  /** A whole one in which pages that were left are kept as they were, as browsers do unless they are tested. */
   keepsPages?: boolean;
   /** Console lines that this test brings about, besides what being offline prints. */
   expected?: RegExp[];
@@ -61,9 +63,9 @@ const screens = {
 const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch|from the Manifest/;
 
 export async function openBrowser(options: Options = {}): Promise<Browser> {
-  const { own, keepsPages } = options;
-  const profile =
-    options.profile ?? (own || keepsPages || options.args ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
+  const { keepsPages } = options;
+  const whole = options.whole || keepsPages || options.args !== undefined;
+  const profile = options.profile ?? (options.own || whole ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
   const person = {
     ...screens[options.device ?? 'phone'],
     locale: options.locale ?? 'en-GB',
@@ -72,7 +74,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   };
   const context = profile
     ? await chromium.launchPersistentContext(profile, {
-        ...launch(findChromium(), options.args),
+        ...launch(whole ? findChromium() : findSmallest(), options.args),
         ...person,
         ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       })
@@ -138,11 +140,13 @@ function launch(executablePath: string | undefined, args: string[] = []): Launch
   };
 }
 
+const findSmallest = () => findHeadlessShell() ?? findChromium();
+
 let shared: Promise<Process> | undefined;
 
 /** Ends with the process that runs the test file. */
 function sharedProcess(): Promise<Process> {
-  shared ??= chromium.launch(launch(findHeadlessShell() ?? findChromium()));
+  shared ??= chromium.launch(launch(findSmallest()));
   return shared;
 }
 
