@@ -509,6 +509,7 @@ test('for a member’s sake: the first word is kept, and delivered with the conf
   await asked(page, 'message');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('textarea').fill('You bake too?');
+  await untilKept(page);
   await page.reload();
   await asked(page, 'message');
   expect(await page.locator('textarea').inputValue()).toBe('You bake too?');
