@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import axe from 'axe-core';
 import {
   type BrowserContext,
@@ -44,6 +45,7 @@ export interface Browser {
   readonly page: Page;
   /** Of one of its own. */
   readonly profile: string | undefined;
+  /** Into a tunnel once the pages that are open have the whole app behind them, and out of it again. */
   offline(off: boolean): Promise<void>;
   /** From now on this console line is no failure. */
   expectLine(pattern: RegExp): void;
@@ -98,6 +100,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     profile,
     async offline(off) {
       wasOffline ||= off;
+      if (off) await Promise.race([Promise.all(context.pages().map(underWorker)), wait(patience)]);
       await context.setOffline(off);
     },
     expectLine: (pattern) => expected.push(pattern),
@@ -110,6 +113,20 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     },
   };
 }
+
+/** How long a tunnel is put off for pages that get no worker. */
+const patience = 5000;
+
+/** A page on its way to another one says nothing. */
+const underWorker = (page: Page): Promise<unknown> =>
+  page
+    .evaluate(async () => {
+      const { serviceWorker } = navigator;
+      await serviceWorker.ready;
+      if (!serviceWorker.controller)
+        await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken));
+    })
+    .catch(() => undefined);
 
 /** What Playwright switches off, since one list replaces the other, and two pages behind the address bar: a seventh of a story's time. */
 const switchedOff = [
