@@ -71,7 +71,7 @@ export default defineConfig({
           maxWorkers: 3, // a browser waits more than it works: two leave half of two cores idle
           isolate: false, // as above, and files share a browser's process
           retry: 1, // named in the reporter's last lines: a test that needs it is to be looked at
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } }, // as Playwright's own waits: it is only long where something fails
           testTimeout: 90_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },

@@ -1,14 +1,18 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a run with what any reader understands: which tests needed a second try, then "N passed, N failed, N skipped". */
+/** Closes a run with what any reader understands: which tests needed a second try, and why, then "N passed, N failed, N skipped". */
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         count[test.result().state]++;
-        if (test.diagnostic()?.flaky)
-          console.log(`Only at the second try: ${test.fullName} (${module.relativeModuleId})`);
+        if (!test.diagnostic()?.flaky) continue;
+        console.log(`Only at the second try: ${test.fullName} (${module.relativeModuleId})`);
+        for (const { message, stack } of test.result().errors ?? [])
+          console.log(
+            `  ${message.split('\n', 4).join('\n  ')}\n  ${/tests\/\S+\.test\.ts:\d+/.exec(stack ?? '')?.[0]}`,
+          );
       }
       if (module.errors().length > 0) count.failed++;
     }

@@ -17,7 +17,7 @@ export async function onStage(measure: (stage: Stage) => Promise<object>): Promi
     ends.push(() => app.stop());
     const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: undefined });
     const open: Stage['open'] = async (options) => {
-      const browser = await openBrowser({ own: true, ...options });
+      const browser = await openBrowser({ whole: true, ...options });
       ends.push(() => browser.context.close());
       return browser;
     };

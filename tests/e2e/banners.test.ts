@@ -121,7 +121,7 @@ test('who gets no mail any more is told why, and led to where that can be change
 test('on a phone one thing at a time: the offer of push waits', async () => {
   const { app, anna } = await start();
   await app.db.updateTable('members').set({ dismissals: '{}' }).where('id', '=', anna.id).execute();
-  const { page } = await openAs(app, anna, { own: true });
+  const { page } = await openAs(app, anna, { whole: true });
   await banner(page).getByText(photoless).waitFor();
   await page.locator('.push-alert').waitFor({ state: 'attached' });
   expect(await page.locator('.push-alert').isVisible()).toBe(false);

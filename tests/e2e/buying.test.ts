@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { bubble, enter, logIn, write } from '../support/screens.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   await app.restart(); // now it knows its port, which the provider leads back to
 });
 afterAll(() => endAll(() => app?.stop()));

@@ -71,11 +71,9 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await openChat(receiver.page, app.origin, conversation);
   await composer(receiver.page).waitFor();
   await expect.poll(() => loaded(receiver.page)).toEqual([true]);
-  expect((await shown(receiver.page)).map((line) => line.split(': ')[0])).toEqual([
-    'Where are you?',
-    'Photo from anna',
-    'Here!',
-  ]);
+  await expect
+    .poll(async () => (await shown(receiver.page)).map((line) => line.split(': ')[0]))
+    .toEqual(['Where are you?', 'Photo from anna', 'Here!']);
   expect(await creditsOf(app, anna)).toBe(97);
   await screenshot(receiver.page, 'chat-photo-received');
   expect(await accessibilityFaults(receiver.page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { bubble, composer, enter, logIn, write } from '../support/screens.ts';
 
@@ -8,7 +9,7 @@ let app: BuiltApp;
 /** So that what is looked for was said once. */
 let times = 0;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
 });
 afterAll(() => endAll(() => app.stop()));
 

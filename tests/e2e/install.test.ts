@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   database = await createDemoDatabase();
   app = await startBuiltApp({ databaseUrl: database.connectionString });
-  browser = await openBrowser({ own: true });
+  browser = await openBrowser({ whole: true });
 });
 afterAll(() =>
   endAll(
@@ -43,7 +43,7 @@ test.each([
 
 test('the manifest has the ground of the scheme that is shown', async () => {
   const { page } = browser;
-  const dark = await openBrowser({ own: true, scheme: 'dark' });
+  const dark = await openBrowser({ whole: true, scheme: 'dark' });
   await dark.page.goto(app.origin);
   expect(await manifest(dark.page)).toMatch(/\?scheme=dark$/);
   await dark.close();

@@ -3,7 +3,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { bubble, fillLogin } from '../support/screens.ts';
-import { between, tell } from '../support/talk.ts';
+import { between, endSessionsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** What stands there before the app's code has come: the newest chats, as they were last seen. */
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await tell(carla, anna, '<i>first</i> of all');
   await tell(bram, anna, 'read this');
   browser = await openBrowser({
-    own: true,
     expected: [/status of 403/, /favicon/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/],
   });
   onTestFinished(() => browser.close());
@@ -91,7 +90,7 @@ test('nothing after the session has ended, nor for the next member', async () =>
   await page.reload();
   expect(await atStart()).toHaveLength(2);
   await browser.offline(true);
-  await app.db.deleteFrom('sessions').execute();
+  await endSessionsOf(app, anna);
   await browser.offline(false);
   await page.waitForURL('**/login');
   await page.goto(`${app.origin}/chats`);
@@ -147,7 +146,7 @@ test('on a first visit the chats that the server knows, before any code has come
   expect(await conversationAtStart()).toBeUndefined();
   const copies = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(copies).not.toContain(`member-${carla.id}`);
-  await app.db.deleteFrom('sessions').execute();
+  await endSessionsOf(app, anna);
   await page.goto(`${app.origin}/chats`);
   expect(await page.locator('#rows, .seen').count()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { type Actor, cast, password } from '../support/cast.ts';
 import { createDemoDatabase } from '../support/database.ts';
 import { startPushService } from '../support/push-service.ts';
 import { bubble, openChat, write } from '../support/screens.ts';
-import { between, tell } from '../support/talk.ts';
+import { between, endSessionsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** What is left of a member on a device when they have gone (trust.md row 24), and how they come back. */
@@ -191,7 +191,7 @@ test('who was logged out by the server comes back to where they were, in both ta
 
   await browser.offline(true);
   await write(page, 'not lost');
-  await app.db.deleteFrom('sessions').where('member_id', '=', anna.id).execute();
+  await endSessionsOf(app, anna);
   await browser.offline(false);
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login');
@@ -213,7 +213,7 @@ test.for(['at once', 'after a reload'])('somebody else who logs in, %s, begins a
   const { carla } = await cast(app, { carla: {} });
   await tell(carla, anna, secret);
   await openChat(page, app.origin, between(anna, carla));
-  await app.db.deleteFrom('sessions').where('member_id', '=', anna.id).execute();
+  await endSessionsOf(app, anna);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForURL('**/login');
   await page.getByText('Log in, and you go on where you were.').waitFor();

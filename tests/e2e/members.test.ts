@@ -147,8 +147,11 @@ test('to a free member further photos are blurred, and nothing sharp is ever sen
   await openMembers(page, app.origin);
   const locked = page.getByRole('button', { name: /^Photo 2 of .*, for premium members$/ });
   for (const id of await listedMembers(page)) {
+    // What the list knows of somebody has one photo.
+    const whole = page.waitForResponse((response) => response.url().includes('/api/profile.php'));
     await page.goto(`${app.origin}/members/${id}`);
     await page.locator('.profile-head').waitFor();
+    await whole;
     await page.waitForTimeout(300);
     if ((await locked.count()) > 0) break;
   }

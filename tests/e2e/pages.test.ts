@@ -165,8 +165,13 @@ test('a visitor complains: faults at their fields, nothing lost without network,
     await page.getByLabel('Your email address').fill('vera@visitor.example');
     await browser.offline(true);
     await page.getByText('A complaint can only be sent with a connection.').waitFor();
+    let tries = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/complaint.php')) tries += 1;
+    });
     await send();
     await page.getByText('There is no connection. What you typed stays here').waitFor();
+    expect(tries, 'without network it is said at once').toBe(1);
     await screenshot(page, 'complaint');
     expect(await kept()).toEqual([]);
 

@@ -2,14 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { uuidv7 } from '../../src/shared/ids.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
 import { everyWay } from '../support/buying.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { enter } from '../support/screens.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   await app.restart(); // now it knows its port, which the provider leads back to
 });
 afterAll(() => endAll(() => app?.stop()));

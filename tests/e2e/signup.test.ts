@@ -85,7 +85,7 @@ test('the first question costs a visitor none of the members’ code', async () 
 });
 
 test('on a phone: from the address with its tracking to a first message', async () => {
-  const { page } = await visit({ own: true });
+  const { page } = await visit({ whole: true });
   const nora = newcomer();
   const tracked = page.waitForRequest('**/api/track.php');
   await page.goto(`${app.origin}/?network=partner&ref=spring&sub2=a&other=1`);
@@ -139,7 +139,7 @@ test('on a phone: from the address with its tracking to a first message', async 
 });
 
 test('with nothing but the keyboard', async () => {
-  const { page } = await visit({ own: true, device: 'desktop', scheme: 'dark' });
+  const { page } = await visit({ whole: true, device: 'desktop', scheme: 'dark' });
   const nora = newcomer('Kaya');
   const { keyboard } = page;
   /** Tab until it is there: whoever can't see it can't use it. */
@@ -218,7 +218,7 @@ test('with nothing but the keyboard', async () => {
 });
 
 test('in Finnish', async () => {
-  const { page } = await visit({ own: true, locale: 'fi-FI' }, 'fi');
+  const { page } = await visit({ whole: true, locale: 'fi-FI' }, 'fi');
   const aino = newcomer('Aino');
   await join(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fi');
@@ -240,14 +240,14 @@ test('closed at every step, it goes on where it was left, here and on another de
   timeout: 300_000,
 }, async () => {
   const nora = newcomer('Nina');
-  let browser = await visit({ own: true });
+  let browser = await visit({ whole: true });
   const { profile } = browser;
   if (profile === undefined) throw new Error('a browser of its own has a profile');
   const reopen = async () => {
     open.splice(open.indexOf(browser), 1);
     await untilKept(browser.page);
     await browser.close({ keep: true });
-    browser = await visit({ profile });
+    browser = await visit({ whole: true, profile });
   };
   await join(browser.page);
   for (const at of ['who', 'birth', 'name']) {
@@ -509,6 +509,7 @@ test('for a member’s sake: the first word is kept, and delivered with the conf
   await asked(page, 'message');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('textarea').fill('You bake too?');
+  await untilKept(page);
   await page.reload();
   await asked(page, 'message');
   expect(await page.locator('textarea').inputValue()).toBe('You bake too?');
@@ -613,7 +614,7 @@ test('over the page: Escape and the backdrop end it only while nothing is filled
 });
 
 test('everything of it is gone from the device after a logout', async () => {
-  const { page } = await visit({ own: true, device: 'desktop' });
+  const { page } = await visit({ device: 'desktop' });
   const nora = newcomer('Olga');
   await join(page);
   await answerUntil(page, 'about', nora);

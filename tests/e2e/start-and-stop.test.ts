@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins.ts';
+import { compiled } from '../support/built-app.ts';
 
 let dataDir: string;
 let running: ChildProcess[];
@@ -33,7 +34,7 @@ function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Run {
   const main = join(import.meta.dirname, '../../src/server/main.ts');
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...inherited, DATA_DIR: dataDir, PORT: '0', DEMO: '1', ...env },
+    env: { ...inherited, ...compiled(), DATA_DIR: dataDir, PORT: '0', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

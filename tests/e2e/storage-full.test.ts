@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, type TestContext, test } from 'vitest';
 import { openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** A member's browser that keeps two megabytes: the app itself, and hardly an image. */
-async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 2_000_000 } = {}): Promise<Page> {
+async function logInOnSmallDevice(
+  { onTestFinished }: TestContext,
+  { email = 'premium@demo.example', quotaSize = 2_000_000 } = {},
+): Promise<Page> {
   const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon|status of 402/] });
   onTestFinished(() => browser.close());
   const { page } = browser;
@@ -59,8 +62,10 @@ async function choosePhoto(page: Page, width: number): Promise<void> {
 const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('images give way to what is written', async () => {
-  const page = await logInOnSmallDevice({ quotaSize: 2_500_000 });
+// At the same time: they wait most of theirs for the browser to look up what is free.
+test.concurrent('images give way to what is written', async (context) => {
+  const { expect } = context;
+  const page = await logInOnSmallDevice(context, { quotaSize: 2_500_000 });
   const [, conversation = ''] = await listedChats(page);
   await page.reload(); // what was shown before the worker came is kept when it is shown again
   await expect.poll(() => cacheNames(page)).toContain('images-open');
@@ -72,8 +77,9 @@ test('images give way to what is written', async () => {
   expect(await storageAlert(page)).toBe('');
 });
 
-test('where nothing helps, the app goes on from memory, says so, and sends what is written', async () => {
-  const page = await logInOnSmallDevice();
+test.concurrent('where nothing helps, the app goes on from memory, says so, and sends what is written', async (context) => {
+  const { expect } = context;
+  const page = await logInOnSmallDevice(context);
   const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
@@ -101,8 +107,9 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 
-test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
-  const page = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
+test.concurrent('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async (context) => {
+  const { expect } = context;
+  const page = await logInOnSmallDevice(context, { email: 'nocredits@demo.example' });
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import type { BuiltApp } from '../support/built-app.ts';
+import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { enter, openMembers, untilKept } from '../support/screens.ts';
 
 let app: BuiltApp;
 let tim: Browser;
 beforeAll(async () => {
-  app = await startBuiltApp();
+  app = await startDemo();
   tim = await openBrowser();
   await tim.page.clock.install();
   await enter(tim.page, app.origin, 'newcomer@demo.example');

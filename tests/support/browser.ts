@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import axe from 'axe-core';
 import {
   type BrowserContext,
@@ -21,15 +22,17 @@ interface Options {
   /** False: no script of the page runs. */
   scripts?: boolean;
   /**
-   * A process of its own on a profile on disk: what push, installation, a full disk and the browser's end need. The rest share
-   * one process a test file, and see nothing of each other: starting one costs as much as two pages.
+   * A process of its own on a profile on disk: what a full disk and the browser's end need. The rest share one process a worker,
+   * and see nothing of each other: starting one costs as much as two pages.
    */
   own?: boolean;
+  /** One of its own with all that is around a page: what push, its offer and installation need. It costs twice as much again. */
+  whole?: boolean;
   /** The folder of an earlier browser of its own: what the app kept there is still there. Without it, a new one that goes at `close`. */
   profile?: string;
-  /** More of Chromium's own switches, for one of its own. */
+  /** More of Chromium's own switches, for a whole one. */
   args?: string[];
-  /** One of its own in which pages that were left are kept as they were, as browsers do unless they are tested. */
+  /** A whole one in which pages that were left are kept as they were, as browsers do unless they are tested. */
   keepsPages?: boolean;
   /** Console lines that this test brings about, besides what being offline prints. */
   expected?: RegExp[];
@@ -42,6 +45,7 @@ export interface Browser {
   readonly page: Page;
   /** Of one of its own. */
   readonly profile: string | undefined;
+  /** Into a tunnel once the pages that are open have the whole app behind them, and out of it again. */
   offline(off: boolean): Promise<void>;
   /** From now on this console line is no failure. */
   expectLine(pattern: RegExp): void;
@@ -61,9 +65,9 @@ const screens = {
 const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch|from the Manifest/;
 
 export async function openBrowser(options: Options = {}): Promise<Browser> {
-  const { own, keepsPages } = options;
-  const profile =
-    options.profile ?? (own || keepsPages || options.args ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
+  const { keepsPages } = options;
+  const whole = options.whole || keepsPages || options.args !== undefined;
+  const profile = options.profile ?? (options.own || whole ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
   const person = {
     ...screens[options.device ?? 'phone'],
     locale: options.locale ?? 'en-GB',
@@ -72,7 +76,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   };
   const context = profile
     ? await chromium.launchPersistentContext(profile, {
-        ...launch(findChromium(), options.args),
+        ...launch(whole ? findChromium() : findSmallest(), options.args),
         ...person,
         ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
       })
@@ -96,6 +100,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     profile,
     async offline(off) {
       wasOffline ||= off;
+      if (off) await Promise.race([Promise.all(context.pages().map(underWorker)), wait(patience)]);
       await context.setOffline(off);
     },
     expectLine: (pattern) => expected.push(pattern),
@@ -108,6 +113,20 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     },
   };
 }
+
+/** How long a tunnel is put off for pages that get no worker. */
+const patience = 5000;
+
+/** A page on its way to another one says nothing. */
+const underWorker = (page: Page): Promise<unknown> =>
+  page
+    .evaluate(async () => {
+      const { serviceWorker } = navigator;
+      await serviceWorker.ready;
+      if (!serviceWorker.controller)
+        await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken));
+    })
+    .catch(() => undefined);
 
 /** What Playwright switches off, since one list replaces the other, and two pages behind the address bar: a seventh of a story's time. */
 const switchedOff = [
@@ -138,11 +157,13 @@ function launch(executablePath: string | undefined, args: string[] = []): Launch
   };
 }
 
+const findSmallest = () => findHeadlessShell() ?? findChromium();
+
 let shared: Promise<Process> | undefined;
 
 /** Ends with the process that runs the test file. */
 function sharedProcess(): Promise<Process> {
-  shared ??= chromium.launch(launch(findHeadlessShell() ?? findChromium()));
+  shared ??= chromium.launch(launch(findSmallest()));
   return shared;
 }
 

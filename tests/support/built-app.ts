@@ -40,6 +40,7 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
       cwd: root,
       env: {
         ...inherited(),
+        ...compiled(),
         DEMO: '1',
         HOST: '127.0.0.1',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -100,6 +101,12 @@ const root = join(import.meta.dirname, '../..');
 function inherited(): NodeJS.ProcessEnv {
   const { NODE_ENV, VITEST, DEV, PROD, MODE, ...rest } = process.env;
   return rest;
+}
+
+/** Half of a start's work: no two servers of a run compile the same code. */
+export function compiled(): NodeJS.ProcessEnv {
+  const folder = process.env.TEST_COMPILED;
+  return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
 async function isReady(port: string): Promise<boolean> {

@@ -21,8 +21,8 @@ function writeToMemory(): void {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL a run, which forgets with the power and goes when the run ends, and one folder for the
- * demo's portraits, which are the same in each demo (tests/support/built-app.ts).
+ * Vitest's global setup: one PostgreSQL a run, which forgets with the power and goes when the run ends, and folders for what
+ * each server would make anew (tests/support/built-app.ts): the demo's portraits, and its own code as Node compiles it.
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   writeToMemory();
@@ -30,6 +30,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const dataDir = mkdtempSync(join(tmpdir(), `test-cluster-${process.pid}-`));
   process.env.TEST_PORTRAITS = join(dataDir, 'portraits');
   mkdirSync(process.env.TEST_PORTRAITS);
+  process.env.TEST_COMPILED = join(dataDir, 'compiled');
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { durable: false });
   const db = database.connect({ poolSize: 1 });
   await migrate(db);

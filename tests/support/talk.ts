@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { accessRing, endSessions } from '../../src/server/account/sessions.ts';
 import type { Chat } from '../../src/shared/calls/chat.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId, uuidv7 } from '../../src/shared/ids.ts';
@@ -71,4 +72,13 @@ export async function conversationsWithGaps(test: Pick<TestApp, 'db'>): Promise<
     group by conversation_id
     having count(*) <> max(number) or min(number) <> 1 or max(number) <> max(last_number)`.execute(test.db);
   return rows.map((row) => row.id);
+}
+
+/**
+ * Their sessions end on every device, as the server itself ends them. Without its ring, polls of devices that hold all there is would
+ * go on being answered from its memory.
+ */
+export async function endSessionsOf(test: TestApp, ...members: Actor[]): Promise<void> {
+  for (const { id } of members) await endSessions(test.db, id);
+  test.context.bell.ring(members.map(({ id }) => accessRing(id)));
 }

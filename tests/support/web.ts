@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import type { Context } from '../../src/server/context.ts';
-import { readBuild } from '../../src/server/http/site.ts';
+import { type Build, readBuild } from '../../src/server/http/site.ts';
 import { createApi, createWeb } from '../../src/server/http/web.ts';
 import { startJobs } from '../../src/server/schedule.ts';
 import type { TestApp } from './app.ts';
@@ -16,10 +16,12 @@ export interface WebApp extends TestApp {
   origin: string;
 }
 
+let build: Build | undefined;
+
 /** A test's app with the built client on a port of its own, in real time, with all that it does by itself. Gone with the test. */
 export async function serveWeb(test: TestApp): Promise<WebApp> {
   const context: Context = { ...test.context, now: () => new Date() };
-  const build = readBuild(join(import.meta.dirname, '../../dist'));
+  build ??= readBuild(join(import.meta.dirname, '../../dist'));
   if (!build) throw new Error('The app is not built');
   const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
   server.listen(0, '127.0.0.1');
