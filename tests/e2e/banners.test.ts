@@ -135,7 +135,7 @@ test('the offer of push never lies on what the keyboard comes to', async () => {
   const { anna } = await cast(app, { anna: {} });
   await dismissed(anna, 'hide-enrich-alert', 0);
   await strangersWhoWrote(world, anna, 14);
-  const { page } = await openAs(app, anna, { own: true, at: '/chats' });
+  const { page } = await openAs(app, anna, { whole: true, at: '/chats' });
   await page.locator('.push-alert').waitFor({ state: 'visible' });
   const covered = () =>
     page.evaluate(() => {

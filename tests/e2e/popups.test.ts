@@ -110,6 +110,11 @@ test('an address opens the newest like after so many seconds, and forgets that',
   await modal.waitFor();
   expect(page.url()).toBe(`${app.origin}/settings?a=1#look`);
   await screenshot(page, 'popup-asked');
+  // What there is no room for is taken from below rather than from the hair.
+  const fromTop = await modal
+    .locator('.photo > img')
+    .evaluate((img) => getComputedStyle(img).objectPosition.split(' ')[1]);
+  expect(Number.parseFloat(fromTop ?? '50%')).toBeLessThan(25);
   await modal.getByRole('button', { name: 'View profile' }).click();
   await page.waitForURL('**/members/*');
   await isGone(page);
