@@ -33,13 +33,14 @@ function workerUrl(): string {
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
-    // The very first worker replaces nothing.
     if (!worker || !navigator.serviceWorker.controller) return;
     store.set(newVersionAtom, { show: () => show(worker) });
   };
-  offer(registration.waiting);
+  if (registration.active) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
+    const { installing, active } = registration;
+    // The very first worker replaces nothing. Safari tells that it is installed when it is in charge already.
+    if (!active) return;
     installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
   });
 }

@@ -67,3 +67,18 @@ test('a message is withdrawn with the keys, another of the other one is reported
   await warning.waitFor({ state: 'detached' });
   expect(page.context().pages()).toHaveLength(1);
 });
+
+test('the menu of a message lies above the messages that follow', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  for (const text of ['first', 'second', 'third', 'fourth', 'fifth']) await tell(bram, anna, text);
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().click();
+  const options = page.getByRole('button', { name: 'Options for this message' });
+  await options.nth(4).waitFor();
+  await options.first().focus();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('menuitem', { name: 'Report' }).click({ timeout: 5000 });
+  await page.getByRole('dialog', { name: 'Report this message of bram' }).waitFor();
+});

@@ -39,6 +39,18 @@ test('answers its version, on the port or to the page', async () => {
   expect(answers).toEqual([2, 2]);
 });
 
+test('the first worker is no new version, even where the browser says late that it is installed', async () => {
+  const late = await openBrowser({ expected: [/status of 404/] });
+  // As Safari does: it is in charge before the page hears that it was installed.
+  await late.page.addInitScript(() =>
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({ state: 'activated' }) }),
+  );
+  await late.page.goto(origin);
+  await late.page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await late.page.locator('.new-version').innerText()).toBe('');
+  await late.close();
+});
+
 test('opens any address without network, in the language of the last visit, but answers no call', async () => {
   const { page } = browser;
   await cached('nl');

@@ -28,6 +28,31 @@ test('logging in answers the member and opens a session that scripts and other s
   expect(hint).toBe(`session_hint=${anna.id}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`);
 });
 
+test('Safari, which keeps no Secure cookie of a plain localhost, is logged in there too, and nowhere else without Secure', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const safari =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+  const answer = await tryToLogIn(world, anna.email, password, { 'user-agent': safari });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    `session_hint=${anna.id}; Max-Age=2592000; Path=/; SameSite=Lax`,
+  ]);
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  const ask = (headers: Record<string, string>) =>
+    request(world, 'http://localhost', 'GET user.php', {}, { cookie, ...headers });
+  expect((await ask({ 'user-agent': safari })).status).toBe(200);
+  expect((await ask({ 'user-agent': chrome })).status).toBe(403);
+  for (const headers of [{ 'user-agent': chrome }, { 'user-agent': safari, 'x-forwarded-for': '203.0.113.7' }]) {
+    const elsewhere = await tryToLogIn(world, anna.email, password, headers);
+    expect(elsewhere.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Secure;/);
+  }
+});
+
 test('the database holds no token that would open a session', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

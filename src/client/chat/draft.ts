@@ -43,7 +43,8 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
 
   useEffect(() => {
     const writing = touched.current && document.hasFocus() && document.activeElement === field.current;
-    if (writing || latest.current !== saved.current) return;
+    // What is told while this one stores is older: taken over, it would undo what was typed since.
+    if (writing || busy.current || latest.current !== saved.current) return;
     saved.current = stored;
     set(stored);
   }, [stored, field, set]);

@@ -8,8 +8,10 @@ import type { MemberRow } from '../db/schema.ts';
 import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
 import { Refusal } from './refusal.ts';
+import { keepsSecure } from './secure.ts';
 
-const cookie = '__Host-session';
+/** The browser takes `__Host-` for a Secure one only. */
+const cookieOf = (http: Http): string => (keepsSecure(http) ? '__Host-session' : 'session');
 /** Readable, and worth nothing to anybody else: tells the app whose copy to open, before it has asked anybody. */
 const hint = 'session_hint';
 
@@ -30,7 +32,7 @@ export interface Me extends MemberRow {
 
 /** The member who asks, by a session of this site that has not run out. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
-  const token = getCookie(http, cookie);
+  const token = getCookie(http, cookieOf(http));
   const me = token && (await readSession(context, hash(token)));
   if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
   if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
@@ -119,8 +121,9 @@ async function suspension({ db, now }: Context, member: string): Promise<Refusal
 export async function closeSession(context: Context, http: Http): Promise<void> {
   await endSession(context, http);
   http.header('Clear-Site-Data', '"cache"');
-  deleteCookie(http, cookie, { path: '/', secure: true });
-  deleteCookie(http, hint, { path: '/', secure: true });
+  const options = { path: '/', secure: keepsSecure(http) };
+  deleteCookie(http, cookieOf(http), options);
+  deleteCookie(http, hint, options);
 }
 
 async function endSession(context: Context, http: Http): Promise<void> {
@@ -140,7 +143,7 @@ export const isHinted = (http: Http): boolean => getCookie(http, hint) !== undef
 
 /** The session that a request names, if any: whether there is such a one is for the caller to ask. */
 export function tokenHashOf(http: Http): Buffer | undefined {
-  const token = getCookie(http, cookie);
+  const token = getCookie(http, cookieOf(http));
   return token ? hash(token) : undefined;
 }
 
@@ -168,10 +171,11 @@ export const isToSlide = (usedAt: number, kept: boolean, now: number): boolean =
   now - usedAt >= (kept ? limits.day : limits.hour);
 
 function writeCookies(http: Http, token: string, member: string, keep: boolean): void {
-  const lasting = { path: '/', secure: true, sameSite: 'Lax', maxAge: lifetime / limits.second } as const;
+  const secure = keepsSecure(http);
+  const lasting = { path: '/', secure, sameSite: 'Lax', maxAge: lifetime / limits.second } as const;
   const { maxAge: _, ...passing } = lasting;
   const options = keep ? lasting : passing;
-  setCookie(http, cookie, token, { ...options, httpOnly: true });
+  setCookie(http, cookieOf(http), token, { ...options, httpOnly: true });
   setCookie(http, hint, member, options);
 }
 

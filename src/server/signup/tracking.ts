@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { Tracking } from '../../shared/calls/signup.ts';
 import { trackingDays } from '../../shared/limits.ts';
+import { keepsSecure } from '../kit/secure.ts';
 
 const cookie = 'tracking';
 
@@ -28,7 +29,7 @@ export function keepTracking(http: Http, given: Tracking, keep: boolean): void {
   setCookie(http, cookie, JSON.stringify(tracking), {
     path: '/',
     httpOnly: true,
-    secure: true,
+    secure: keepsSecure(http),
     sameSite: 'Lax',
     ...(keep && { maxAge: trackingDays * 86_400 }),
   });
