@@ -9,10 +9,9 @@ export default class Tally implements Reporter {
         count[test.result().state]++;
         if (!test.diagnostic()?.flaky) continue;
         console.log(`Only at the second try: ${test.fullName} (${module.relativeModuleId})`);
-        for (const { message, stack } of test.result().errors ?? [])
-          console.log(
-            `  ${message.split('\n', 4).join('\n  ')}\n  ${/tests\/\S+\.test\.ts:\d+/.exec(stack ?? '')?.[0]}`,
-          );
+        for (const { message, stack = '' } of test.result().errors ?? [])
+          for (const line of [...message.split('\n', 4), ...(/tests\/\S+\.test\.ts:\d+/.exec(stack) ?? [])])
+            console.log(`  ${line}`);
       }
       if (module.errors().length > 0) count.failed++;
     }

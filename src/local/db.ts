@@ -154,7 +154,11 @@ export interface KeptUpload {
 export interface WaitingPicture {
   /** The message's. */
   id: string;
-  picture: Blob;
+  /** Not as a Blob, of which Safari stores none for a private window. */
+  bytes: ArrayBuffer;
+  type: string;
+  /** As versions of the app before 2026-11-23 kept it, in place of the bytes. */
+  picture?: Blob;
   /** In pixels. */
   width: number;
   height: number;

@@ -1,9 +1,8 @@
 import { uuidv7 } from '../shared/ids.ts';
 import { waitingPhotos } from '../shared/limits.ts';
-import type { LocalDb, WaitingPicture } from './db.ts';
+import type { WaitingPicture } from './db.ts';
 import type { Device } from './device.ts';
 import { run } from './run.ts';
-import { reopening } from './saving.ts';
 
 /** As many photos wait as a device keeps. */
 export class TooManyPictures extends Error {
@@ -16,16 +15,12 @@ export class TooManyPictures extends Error {
  */
 export async function sendPhoto(
   device: Device,
-  { profile, ...picture }: { profile: string } & Omit<WaitingPicture, 'id'>,
+  { profile, picture, ...size }: { profile: string; picture: Blob } & Pick<WaitingPicture, 'width' | 'height'>,
 ): Promise<void> {
   const id = uuidv7(device.now(), device.random);
+  const bytes = await picture.arrayBuffer();
   await run(device, { name: 'sendPhoto', input: { id, profile } }, async (db) => {
     if ((await db.pictures.count()) >= waitingPhotos) throw new TooManyPictures();
-    await db.pictures.add({ id, ...picture });
+    await db.pictures.add({ id, bytes, type: picture.type, ...size });
   });
-}
-
-/** The picture of a message, as long as it has not been sent. */
-export async function waitingPicture(db: LocalDb, message: string): Promise<Blob | undefined> {
-  return (await reopening(db, () => db.pictures.get(message)))?.picture;
 }

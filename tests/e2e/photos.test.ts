@@ -267,7 +267,9 @@ test('what a moderator decides, and what another device does, stands on the open
   app.clock.advance(10_000); // a site's settings are remembered for some seconds
   const { anna, eva } = await cast(app, { anna: { premium: false }, eva: { scope: 'operator' } });
   const { id } = await addPhoto(app, anna);
-  const { page } = await openAs(app, anna);
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  browser.expectLine(/status of 404 .*\/media\//); // of a photo that goes while the page asks for it
   await page.goto(`${app.origin}/profile`);
   await page.getByText('Waits for a check', { exact: true }).waitFor();
   const status = page.locator('.own-photos [role=status]');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { discardMessage } from '../../src/local/chat.ts';
-import { sendPhoto, TooManyPictures, waitingPicture } from '../../src/local/pictures.ts';
+import { sendPhoto, TooManyPictures } from '../../src/local/pictures.ts';
+import { waitingPicture } from '../../src/local/waiting-picture.ts';
 import { waitingPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -48,6 +49,31 @@ test('without network it is shown at once and waits in its place, over a reload;
   expect(await again.statuses(bram)).toEqual(['look:: sent', ': sent', 'nice?: sent']);
   expect((await again.messages(bram))[1]?.image?.filename).toMatch(/^locked\//);
   expect(await again.db.pictures.count()).toBe(0);
+});
+
+test('it waits also where no Blob can be stored, as in a private window of Safari', async () => {
+  const { anna, bram, phone } = await start();
+  phone.db.pictures.hook('creating', (_, row) => {
+    if (Object.values(row).some((value: unknown) => value instanceof Blob))
+      throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError');
+  });
+  phone.setOffline(true);
+  await show(phone, bram);
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await said(bram, anna)).toEqual(['photo']);
+});
+
+test('one that an earlier version of the app has kept is sent as well', async () => {
+  const { anna, bram, phone } = await start();
+  phone.setOffline(true);
+  await show(phone, bram);
+  await phone.db.pictures.toCollection().modify((row) => {
+    Object.assign(row, { picture: new Blob([row.bytes], { type: row.type }), bytes: undefined });
+  });
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await said(bram, anna)).toEqual(['photo']);
 });
 
 test('with every other request and answer lost it arrives once, and is paid once', async () => {

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { waitingPicture } from '../../local/pictures.ts';
+import { waitingPicture } from '../../local/waiting-picture.ts';
 import type { Message } from '../../shared/calls/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';

@@ -7,6 +7,7 @@ import type { OutboxItem } from '../db.ts';
 import type { Device } from '../device.ts';
 import { applyItem } from '../effects.ts';
 import { saving } from '../saving.ts';
+import { waitingPicture } from '../waiting-picture.ts';
 import { eitherOf, pause } from '../world.ts';
 import { acceptItem } from './accept.ts';
 import { createLine } from './line.ts';
@@ -128,10 +129,10 @@ async function callOf(
   signal: AbortSignal,
 ): Promise<CallAnswer<'POST chat.php'> | object> {
   if (name !== 'sendPhoto') return await api.call(commands[name], input, { signal, retry: false });
-  const waiting = await db.pictures.get(input.id);
+  const picture = await waitingPicture(db, input.id);
   // Nothing to send, and nothing that could be tried again.
-  if (!waiting) throw new ApiError('unsupported_type', 415);
-  return await api.upload(commands[name], waiting.picture, { signal, ...input });
+  if (!picture) throw new ApiError('unsupported_type', 415);
+  return await api.upload(commands[name], picture, { signal, ...input });
 }
 
 /** Shorter when a doorbell rings, but never shorter than the server asked for. */
