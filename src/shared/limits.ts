@@ -38,7 +38,7 @@ export const mostPixels = 50_000_000;
 export const photoSizes = { thumb: 160, card: 480, full: 1280, blur: 480 } as const;
 export const pushDevices = 10;
 export const searchPage = 24;
-/** How far found members are counted; what is above is said as "more than". */
+/** How far found members are counted; what is above is said as "500+". */
 export const searchCount = 500;
 /** The match finder's list, and the row of related profiles below a profile. */
 export const mostMatches = 60;

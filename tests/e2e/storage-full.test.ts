@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** A member's browser that keeps two megabytes: the app itself, and hardly an image. */
-async function logInOnSmallDevice(
-  { onTestFinished }: TestContext,
-  { email = 'premium@demo.example', quotaSize = 2_000_000 } = {},
-): Promise<Page> {
-  const browser = await openBrowser({ own: true, expected: [/QuotaExceededError|sync failed|favicon|status of 402/] });
+async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 2_000_000 } = {}): Promise<Page> {
+  const browser = await openBrowser({
+    whole: true,
+    expected: [/QuotaExceededError|sync failed|favicon|status of 402/],
+  });
   onTestFinished(() => browser.close());
   const { page } = browser;
   const devtools = await browser.context.newCDPSession(page);
@@ -62,10 +62,8 @@ async function choosePhoto(page: Page, width: number): Promise<void> {
 const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-// At the same time: they wait most of theirs for the browser to look up what is free.
-test.concurrent('images give way to what is written', async (context) => {
-  const { expect } = context;
-  const page = await logInOnSmallDevice(context, { quotaSize: 2_500_000 });
+test('images give way to what is written', async () => {
+  const page = await logInOnSmallDevice({ quotaSize: 2_500_000 });
   const [, conversation = ''] = await listedChats(page);
   await page.reload(); // what was shown before the worker came is kept when it is shown again
   await expect.poll(() => cacheNames(page)).toContain('images-open');
@@ -77,9 +75,8 @@ test.concurrent('images give way to what is written', async (context) => {
   expect(await storageAlert(page)).toBe('');
 });
 
-test.concurrent('where nothing helps, the app goes on from memory, says so, and sends what is written', async (context) => {
-  const { expect } = context;
-  const page = await logInOnSmallDevice(context);
+test('where nothing helps, the app goes on from memory, says so, and sends what is written', async () => {
+  const page = await logInOnSmallDevice();
   const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
@@ -107,9 +104,8 @@ test.concurrent('where nothing helps, the app goes on from memory, says so, and 
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 
-test.concurrent('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async (context) => {
-  const { expect } = context;
-  const page = await logInOnSmallDevice(context, { email: 'nocredits@demo.example' });
+test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
+  const page = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);
