@@ -155,6 +155,17 @@ test('the offer of push never lies on what the keyboard comes to', async () => {
     }
     await screenshot(page, `offer-beside-focus${path.replace('/', '-')}`);
   }
+
+  // On a profile it stands above the photo, and leaves no room below.
+  await page.locator('[data-member]').first().click();
+  await page.locator('.profile-actions').waitFor();
+  const stretch = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      const top = document.querySelector('.bottom a')?.getBoundingClientRect().top ?? Number.NaN;
+      return top - (document.querySelector('.profile-actions')?.getBoundingClientRect().bottom ?? 0);
+    });
+  await expect.poll(stretch).toBeLessThan(24);
 });
 
 interface Watching {
