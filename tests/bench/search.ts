@@ -40,6 +40,8 @@ const asked: Record<string, Filters> = {
   nobody: { country: 'IE', region: 'IE-KK', online: true, minAge: 90 },
   fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
   fewOfAnAge: { minAge: 30, maxAge: 31, interests: ['wine'], photo: true },
+  fewOfAnAgeInCountry: { country: 'IE', minAge: 30, maxAge: 31, interests: ['wine'], photo: true },
+  fewOfManyAges: { minAge: 45, maxAge: 54, interests: ['wine'], photo: true },
 };
 
 const wishes: Wishes = {

@@ -8,14 +8,17 @@ export interface Step {
   'Index Name'?: string;
   'Heap Fetches'?: number;
   'Actual Loops': number;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Step[];
 }
 
-/** What is read for a question, whatever the machine: all pages, and how often one member's presence was looked up. */
+/** What is read for a question, whatever the machine: all pages, how many may be listed, and how often one member's presence was looked up. */
 export interface Reads {
   pages: number;
+  listings: number;
   presences: number;
 }
 
@@ -30,12 +33,16 @@ export async function readsOf(db: Db, ask: (db: Db) => Promise<unknown>): Promis
     transformResult: async ({ result }) => result,
   };
   await ask(db.withPlugin(listening));
-  const reads = { pages: 0, presences: 0 };
+  const reads = { pages: 0, listings: 0, presences: 0 };
   for (const { sql, parameters } of asked) {
     const [whole, ...steps] = await stepsOf(db, CompiledQuery.raw(sql, [...parameters]));
     // Of a step PostgreSQL tells what those below it read as well.
     if (whole) reads.pages += whole['Shared Hit Blocks'] + whole['Shared Read Blocks'];
-    for (const step of steps) if (step['Index Name'] === 'presence_pkey') reads.presences += step['Actual Loops'];
+    for (const step of steps) {
+      if (step['Index Name'] === 'presence_pkey') reads.presences += step['Actual Loops'];
+      if (step['Relation Name'] === 'listings')
+        reads.listings += step['Actual Loops'] * (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0));
+    }
   }
   return reads;
 }

@@ -71,6 +71,8 @@ export function widened({
 /** Filters as a condition on a row of `listings`. */
 export interface Fitting {
   condition: RawBuilder<boolean>;
+  /** The same, where nothing is as rare as the interests that are asked for: by an index of their own, which knows no more than them. */
+  byInterest: RawBuilder<boolean> | undefined;
   /** Only who is online: what the search knows as its first span. */
   online: boolean;
   /** Where they must live, as far as it is said: undefined is anywhere. Part of the condition. */
@@ -92,10 +94,14 @@ export function fitting(filters: Filters, reading: Reading, but: readonly string
   if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
   if (maxAge !== undefined) conditions.push(sql`listings.date_of_birth > ${before(maxAge + 1)}`);
   if (photo) conditions.push(sql`listings.photo`);
-  if (interests.length > 0) conditions.push(sql`listings.interests && ${interests}::text[]`);
   if (but.length > 0) conditions.push(sql`listings.id <> all(${but}::uuid[])`);
+  const isWide = country === undefined && minAge === undefined && maxAge === undefined;
+  const isInterested = sql<boolean>`listings.interests && ${interests}::text[]`;
+  const byInterest = isWide && interests.length > 0 ? allOf([...conditions, isInterested]) : undefined;
+  if (interests.length > 0) conditions.push(sql`listings.interest_bits & interest_bits(${interests}::text[]) <> 0`);
   return {
     condition: allOf([...places, ...conditions]) ?? sql<boolean>`true`,
+    byInterest,
     online: filters.online === true,
     place: allOf(places),
     everybody: conditions.length === 0,

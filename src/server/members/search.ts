@@ -12,16 +12,16 @@ import {
   isOnline,
   listedInOrder,
   mayBeHereSince,
+  notHereSince,
   onlineInOrder,
   spanNumber,
   spansOf,
-  wasNotHereSince,
 } from './spans.ts';
 import { listed, type SeekingViewer, type Visitor } from './visibility.ts';
 
 /**
  * How far a reader has come: the member with this id, among those of the span with this number. With it goes how many they were told
- * that there are, so that the same are not counted again for each page; where all are found anyway, it says nothing.
+ * that there are, so that the same are not counted again for each page; before the first page nobody has counted.
  */
 interface Place {
   span: number;
@@ -77,9 +77,26 @@ async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
   return pageOf(await walked(db, all, reading, { place: start, share }), reading);
 }
 
-async function fewOf(db: Db, all: Listed, reading: Reading, place: Place): Promise<Page & { count: number }> {
-  const { found, count } = await sorted(db, all, reading, place);
-  return { ...pageOf(found, reading), count };
+/** Those who were here this week are sorted, and counted with all others meanwhile; of the others no more are found than it takes. */
+async function fewOf(
+  db: Db,
+  { fitting, ...rest }: Listed,
+  reading: Reading,
+  place: Place,
+): Promise<Page & { count: number }> {
+  const all = { ...rest, fitting: { ...fitting, condition: fitting.byInterest ?? fitting.condition } };
+  const isOnline = all.fitting.online;
+  const [recent, others] = await Promise.all([
+    place.span < earlier ? sorted(db, all, reading, place) : nobody,
+    isOnline ? undefined : (place.count ?? countOf(db, all, reading)),
+  ]);
+  const count = others ?? place.count ?? recent.count;
+  const { ids, spans } = recent;
+  if (isOnline || ids.length > searchPage) return { ...pageOf(await shown(db, ids, spans), reading, count), count };
+  const way = { after: place.span < earlier ? start.id : place.id, most: searchPage + 1 - ids.length };
+  const more = await whoWasNotHere(db, all, way, reading, { atOnce: count <= searchCount });
+  const found = await shown(db, [...ids, ...more], [...spans, ...more.map(() => earlier)]);
+  return { ...pageOf(found, reading, count), count };
 }
 
 type Page = Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>;
@@ -116,31 +133,35 @@ async function shareOf(db: Db, { listed, fitting }: Listed): Promise<number> {
   return rows[0]?.share ?? 0;
 }
 
+/** Ids, and of each the number of its span. */
+interface Sorted {
+  ids: string[];
+  spans: number[];
+  count: number;
+}
+const nobody: Sorted = { ids: [], spans: [], count: 0 };
+
 /**
- * A page from there on, and one more if there is one: of few who fit. All of them are found first, and so they are counted as well.
- * Who of them is online is asked after that: a large pool has more who are online than there are few.
+ * A page from there on, and one more if there is one: of few who fit, those who were here this week, or are online. All of them are
+ * found first. Who of them is online is asked after that: a large pool has more who are online than there are few.
  */
-async function sorted(
-  db: Db,
-  { listed, fitting }: Listed,
-  reading: Reading,
-  place: Place,
-): Promise<{ found: Found[]; count: number }> {
-  const mayBeAskedFor = fitting.online ? mayBeHereSince(spansOf(reading)[0]) : sql`true`;
-  const { rows } = await sql<{ ids: string[]; spans: number[]; count: number }>`${anew}
+async function sorted(db: Db, { listed, fitting }: Listed, reading: Reading, place: Place): Promise<Sorted> {
+  const [online, , week] = spansOf(reading);
+  const last = fitting.online ? 0 : earlier - 1;
+  const { join, span } = spanNumber(reading);
+  const { rows } = await sql<Sorted>`${anew}
     with fit as materialized (
-      select listings.id, listings.fictional, ${spanNumber(reading)} as span
-      from listings where ${mayBeAskedFor} and ${listed} and ${fitting.condition}
+      select listings.id, listings.fictional, ${span} as span from listings ${join}
+      where ${listed} and ${fitting.condition} and ${mayBeHereSince(fitting.online ? online : week, reading.now)}
     ), asked_for as (
-      select * from fit where span <= ${fitting.online ? 0 : 3}::int
+      select * from fit where span <= ${last}::int
     ), page as (
       select id, span from asked_for where (span, id) > (${place.span}::int, ${place.id}::uuid)
       order by span, id limit ${searchPage + 1}::int
     )
     select array(select id from page order by span, id) as ids, array(select span from page order by span, id) as spans,
       (select least(count(*), ${searchCount + 1}::int)::int from asked_for where not fictional) as count`.execute(db);
-  const { ids, spans, count } = rows[0] ?? { ids: [], spans: [], count: 0 };
-  return { found: await shown(db, ids, spans), count };
+  return rows[0] ?? nobody;
 }
 
 /** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
@@ -158,7 +179,7 @@ async function walked(
     if (number < place.span || ids.length > searchPage) continue;
     const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
     const more = await (span.since === null
-      ? whoWasNotHere(db, all, way, span.until)
+      ? whoWasNotHere(db, all, way, reading)
       : number === 0 && byQuarters
         ? whoIsOnline(db, all, way, reading)
         : whoWasHere(db, all, way, span, reading));
@@ -209,16 +230,21 @@ async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: R
   return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
 }
 
+/** Whoever fits and was not here this week. `atOnce`: all of them are found, and sorted. */
 async function whoWasNotHere(
   db: Db,
   { listed, fitting }: Listed,
   { after, most }: Way,
-  since: Date,
+  reading: Reading,
+  { atOnce = false } = {},
 ): Promise<string[]> {
+  const { join, wasNotHere } = notHereSince(spansOf(reading)[earlier].until);
   const { rows } = await sql<{ id: string }>`${anew}
-    select listings.id from listings
-    where ${listed} and ${fitting.condition} and listings.id > ${after} and ${wasNotHereSince(since)}
-    order by listings.id limit ${most}::int`.execute(db);
+    with fit as ${atOnce ? sql`materialized` : sql`not materialized`} (
+      select listings.id from listings ${join}
+      where ${listed} and ${fitting.condition} and listings.id > ${after} and ${wasNotHere}
+    )
+    select id from fit order by id limit ${most}::int`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -245,10 +271,13 @@ async function countOf(db: Db, { pool, listed, fitting }: Listed, reading: Readi
 
 function onlineOf(pool: number, reading: Reading): RawBuilder<unknown> {
   const [online] = spansOf(reading);
-  return sql`join presence on member_id = listings.id and ${mayBeHereSince(online)} and ${isOnline(pool, online, reading.now)}`;
+  return sql`join presence on member_id = listings.id and ${mayBeHereSince(online, reading.now)} and ${isOnline(pool, online, reading.now)}`;
 }
 
 const anew = sql.raw(plannedAnew);
+
+/** The number of the last span: who was not here this week. */
+const earlier = 3;
 
 /** Below every id. */
 const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };

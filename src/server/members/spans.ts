@@ -28,36 +28,41 @@ export function spansOf(reading: Reading): [online: Begun, today: Begun, week: B
 }
 
 /**
- * The number of the span that a row of `listings` is of. The day tells, but for one amid which a span begins: of those who were here
- * on it last the moment is looked up, of each by itself, since a join may read the presence of all.
+ * A join to `listings`: when those were here last (`last_active`) whose day does not tell, since a span begins amid it. Of each by
+ * itself, or the presence of all may be read; and not as part of a condition, which is taken to be asked of whoever does not fit, too.
  */
-export function spanNumber(reading: Reading): RawBuilder<number> {
+const momentIf = (dayTellsNot: RawBuilder<boolean>) => sql`left join lateral (
+  select last_active from presence where ${dayTellsNot} and member_id = listings.id offset 0) as moment on true`;
+
+/** Rows of `listings`, and the number (`span`) of the span that each is of. */
+export function spanNumber(reading: Reading): { join: RawBuilder<unknown>; span: RawBuilder<number> } {
   const [online, today, week] = spansOf(reading);
   const [onlineDay, todayDay, weekDay] = [online, today, week].map(({ since }) => dayNumber(since));
-  return sql<number>`case
-    when listings.last_day in (${onlineDay}::int, ${todayDay}::int, ${weekDay}::int) then coalesce((
-      select case when last_active >= ${online.since} then 0 when last_active >= ${today.since} then 1
-        when last_active >= ${week.since} then 2 else 3 end
-      from presence where member_id = listings.id), 3)
+  const dayTellsNot = sql<boolean>`listings.last_day in (${onlineDay}::int, ${todayDay}::int, ${weekDay}::int)`;
+  const span = sql<number>`case
+    when ${dayTellsNot} then case when last_active >= ${online.since} then 0 when last_active >= ${today.since} then 1
+      when last_active >= ${week.since} then 2 else 3 end
     when listings.last_day > ${onlineDay}::int then 0 when listings.last_day > ${todayDay}::int then 1
     when listings.last_day > ${weekDay}::int then 2 else 3 end`;
+  return { join: momentIf(dayTellsNot), span };
+}
+
+/** Rows of `listings`, and whether (`wasNotHere`) whoever is in one was not here since. As a case, which is taken to hold for half of them. */
+export function notHereSince(moment: Date): { join: RawBuilder<unknown>; wasNotHere: RawBuilder<boolean> } {
+  const number = dayNumber(moment);
+  const dayTellsNot = sql<boolean>`listings.last_day = ${number}::int`;
+  const wasNotHere = sql<boolean>`case
+    when ${dayTellsNot} then coalesce(last_active < ${moment}, true)
+    when listings.last_day > ${number}::int then false else true end`;
+  return { join: momentIf(dayTellsNot), wasNotHere };
 }
 
 /**
- * Whether whoever is in a row of `listings` was not here since; by the day, as above. As a case, which the planner takes to hold for
- * half of them: most were not here this week, but it would sort a whole country to find them.
+ * Whether whoever is in a row of `listings` may have been here since, by the day alone: it costs less than anything else that is
+ * asked. Day by day, since each stands in an index in the order of what follows it there.
  */
-export function wasNotHereSince(moment: Date): RawBuilder<boolean> {
-  const number = dayNumber(moment);
-  return sql<boolean>`case
-    when listings.last_day = ${number}::int
-      then coalesce((select last_active from presence where member_id = listings.id) < ${moment}, true)
-    when listings.last_day > ${number}::int then false else true end`;
-}
-
-/** Whether whoever is in a row of `listings` may have been here since, by the day alone: it costs less than anything else that is asked. */
-export const mayBeHereSince = ({ since }: Begun): RawBuilder<boolean> =>
-  sql<boolean>`listings.last_day >= ${dayNumber(since)}::int`;
+export const mayBeHereSince = ({ since }: Begun, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`listings.last_day = any(${daysFrom(since, now)}::int[])`;
 
 /**
  * A query for the ids (`id`) of so many rows of `listings` that fit, in the order of ids, who were here in a span that has a
@@ -72,11 +77,12 @@ export function listedInOrder(
   const { since, until } = span;
   const days = numbersOf(span, now, day);
   const amid = [since, until].flatMap((moment) => (moment === null ? [] : [dayNumber(moment)]));
+  const dayTellsNot = sql<boolean>`listings.last_day = any(${amid}::int[])`;
   return sql<{ id: string }>`
     select here.id from unnest(${days}::int[]) as number cross join unnest(${seeks}::text[]) as sought cross join lateral (
-      select listings.id from listings
-      where ${fits} and listings.last_day = number and listings.gender = sought and case
-        when number = any(${amid}::int[]) then (select ${isIn(span)} from presence where member_id = listings.id) else true end
+      select listings.id from listings ${momentIf(dayTellsNot)}
+      where ${fits} and listings.last_day = number and listings.gender = sought
+        and case when ${dayTellsNot} then ${isIn(span)} else true end
       order by listings.id limit ${most}::int) as here
     order by here.id limit ${most}::int`;
 }

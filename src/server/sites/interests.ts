@@ -1,4 +1,7 @@
-/** The fifty interests (seed.md section 3). Ids only: their names are messages of the client's catalogs, their icons its own. */
+/**
+ * The fifty interests (seed.md section 3). Ids only: their names are messages of the client’s catalogs, their icons its own. In the
+ * database each has a bit of its own (the function `interest_bits`): a new one goes behind the last there, too.
+ */
 export const interests = [
   'adventure',
   'animals',
