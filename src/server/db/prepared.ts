@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 
-/** A statement is worth a plan of its own, kept by every connection, from this use on. */
-const worthIt = 3;
+const plannedAnew = '/* planned anew */';
 /**
  * Opens a statement that is to be planned for what is asked each time: where a filter may leave one in two or one in a thousand, a
  * plan for any of them is wrong for most.
  */
-export const plannedAnew = '/* planned anew */';
+export const anew = sql.raw(plannedAnew);
+
+/** A statement is worth a plan of its own, kept by every connection, from this use on. */
+const worthIt = 3;
 /** Plans that a connection may hold, and texts that are watched at a time; the calls' own are about a hundred. */
 const most = 500;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { plannedAnew } from '../db/prepared.ts';
+import { anew } from '../db/prepared.ts';
 import type { ProfileRow } from '../db/schema.ts';
 import { type Filters, type Fitting, fitting } from '../members/filters.ts';
 import type { Reading } from '../members/profiles.ts';
@@ -46,7 +46,7 @@ export async function candidatesFor(
   const [, today, week] = spansOf(reading);
   const days = daysFrom(today.since, reading.now);
   const found = [...kinds.map((kind) => walkedBy(me, kind)), hereOn(days, me, among({}))].map(hereLast);
-  const { rows } = await sql<CandidateRow>`${sql.raw(plannedAnew)}
+  const { rows } = await sql<CandidateRow>`${anew}
     with candidates as materialized (${sql.join(found, sql` union `)})
     select id, case when last_day >= ${dayNumber(week.since)}::int then ${lastHere(sql`id`)} end as last_active,
       interests, country, region, reason, date_of_birth

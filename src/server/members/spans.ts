@@ -27,6 +27,10 @@ export function spansOf(reading: Reading): [online: Begun, today: Begun, week: B
   ];
 }
 
+/** Numbers of spans. */
+export const thisWeek = 2;
+export const earlier = 3;
+
 /**
  * A join to `listings`: when those were here last (`last_active`) whose day does not tell, since a span begins amid it. Of each by
  * itself, or the presence of all may be read; and not as part of a condition, which is taken to be asked of whoever does not fit, too.
