@@ -21,7 +21,8 @@ async function checkoutOf(
   given: Parameters<typeof anOrder>[1] = {},
 ): Promise<{ id: string; checkout: string }> {
   const { payment } = (await who.call('POST payment.php', await anOrder(who, given))).body;
-  return { id: payment.payment_id, checkout: payment.checkout ?? '' };
+  if (!payment.checkout) throw new Error(`There is nowhere to pay: ${JSON.stringify(payment)}`);
+  return { id: payment.payment_id, checkout: payment.checkout };
 }
 
 test('whoever pays at Mollie comes back to what they bought, and has it', async () => {

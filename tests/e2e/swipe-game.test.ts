@@ -181,6 +181,8 @@ test('a like that was refused while the game was not open is told when it is, on
   const liked = await onTop(page);
   await page.keyboard.press('ArrowRight');
   await next(page, liked);
+  // The card is gone before the like is written down.
+  await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(1);
   await page.goto(`${world.origin}/likes`);
   for (const { id: profile } of others.filter(({ id }) => id !== liked).slice(0, 4))
     await anna.call('POST swipe-game.php', { id: newId(), profile, verdict: 'like' });
