@@ -101,10 +101,8 @@ test('who looks and is killed leaves it to the next', async () => {
   world.clock.advance(minute);
   const { pay } = world.context;
   // What the dead one has left behind: claimed, and no more.
-  world.context.pay = pay && { ...pay, read: () => new Promise(() => undefined) };
-  void lookAtDue(world.context);
+  void lookAtDue({ ...world.context, pay: pay && { ...pay, read: () => new Promise(() => undefined) } });
   await expect.poll(() => claimedUntil(world)).toBeGreaterThan(world.clock.now().getTime());
-  world.context.pay = pay;
   expect(await lookAtDue(world.context)).toBe(0);
   world.clock.advance(minute);
   await lookUntilDone(world);

@@ -126,8 +126,9 @@ async function insert(tx: Db, { table, columns }: Table, known: Map<string, Tabl
   if (known.get(table)?.columns.join() !== columns.join())
     throw new CannotStart(`The backup's table ${table} is another than ours.`);
   if (rows.length === 0) return;
-  const all = sql`select * from unnest(${rows}::${id}[])`;
-  await sql`insert into ${id} overriding system value ${all}`.execute(tx);
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  const all = sql`select ${names} from unnest(${rows}::${id}[])`;
+  await sql`insert into ${id} (${names}) overriding system value ${all}`.execute(tx);
 }
 
 async function append(media: string, name: string, pieces: string[]): Promise<void> {
