@@ -47,15 +47,16 @@ test('a newcomer is welcomed with what is left of four hours, and closes that on
   await screenshot(page, 'bonus-strip');
 });
 
-test('at twice its size the modal is read from its start, within the width of the screen', async () => {
+test('at twice its size the modal is read from its start, within the width of the screen, and leaves room for the chats', async () => {
   const large = await openBrowser();
   try {
     const { page } = large;
     await page.setViewportSize({ width: 195, height: 422 });
     await page.clock.install();
     await enter(page, app.origin, 'newcomer@demo.example');
-    await page.locator('main').waitFor();
     await banner(page).waitFor();
+    await page.locator('.banner').waitFor();
+    expect((await page.locator('.chats').boundingBox())?.height).toBeGreaterThan(200);
     await page.clock.fastForward(41_000);
     await modal(page).waitFor();
     expect(
