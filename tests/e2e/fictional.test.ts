@@ -92,15 +92,3 @@ test('writing to nobody is said to be free and read by nobody; nothing is sold, 
   await notes.getByRole('link', { name: 'Buy credits' }).waitFor();
   await gift('anna').waitFor();
 });
-
-test('on the narrowest phone a robot’s label leaves room for when they were here', async () => {
-  const { app, anna, bram } = await theSite();
-  await tell(anna, bram, 'hello Bram');
-  await app.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', anna.id).execute();
-  const { page } = await openAs(app, bram, { at: '/chats' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${app.origin}/chats/${conversationId(anna.id, bram.id)}`);
-  const words = page.locator('.chat-header-words > p');
-  await words.filter({ hasText: /robot.*online/ }).waitFor();
-  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
