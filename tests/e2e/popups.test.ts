@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
@@ -50,6 +50,13 @@ async function like(page: Page, method: 'POST' | 'DELETE', profile: string): Pro
 const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const isGone = (page: Page) => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 
+/** Between a card's two sides and what stands in it. */
+async function margins(card: Locator, inside: Locator): Promise<number[]> {
+  const [outer, inner] = await Promise.all([card, inside].map((each) => each.boundingBox()));
+  if (!outer || !inner) return [];
+  return [inner.x - outer.x, outer.x + outer.width - inner.x - inner.width].map(Math.round);
+}
+
 test('a like pops up where the member is, says who it is, and its button leads there', async () => {
   const { page } = jasper;
   await openMembers(page, app.origin);
@@ -79,6 +86,11 @@ test('to like back is a match: both see it, once, and can write or go on', async
   await match.waitFor();
   await screenshot(page, 'popup-match');
   expect(await accessibilityFaults(page)).toEqual([]);
+  // The two photos make room on the narrowest phone: nothing stands askew beside them.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await margins(match, match.getByRole('button', { name: 'Keep looking' }))).toEqual([20, 20]);
+  if (wide) await page.setViewportSize(wide);
   await match.getByRole('button', { name: 'Keep looking' }).click();
   await isGone(page);
   expect(page.url()).toBe(`${app.origin}/members/${ids.lotte}`);

@@ -391,3 +391,26 @@ test('notifications without link or login are for members; theirs are there with
   await page.getByText(anna.email).waitFor();
   expect(await page.getByRole('switch').count()).toBe(16);
 });
+
+test('a list and a choice that could not be read are read at a press', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna, { at: '/chats', expected: [/status of 400/] });
+  let refuses = true;
+  await page.route(/\/api\/(sessions|notifications)\.php/, (route) =>
+    refuses ? route.fulfill({ status: 400, json: { error: { code: 'invalid' } } }) : route.continue(),
+  );
+  for (const [place, what] of [
+    ['/settings#devices', page.getByText('This device', { exact: true })],
+    ['/notifications', page.getByRole('switch').first()],
+  ] as const) {
+    refuses = true;
+    await page.goto(app.origin + place);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    refuses = false;
+    await again.click();
+    await what.waitFor();
+    expect(await again.count()).toBe(0);
+  }
+});

@@ -10,6 +10,7 @@ import { path } from '../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../atoms.ts';
 import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import type { WayBack } from '../way-back.ts';
@@ -39,7 +40,7 @@ function tokenIn(state: unknown): string | undefined {
 function Preferences({ source, own }: { source: Source; own: boolean }) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
-  const { preferences, error, change } = usePreferences(source);
+  const { preferences, error, retry, change } = usePreferences(source);
   return (
     <div className="notifications container">
       <h1>
@@ -60,7 +61,15 @@ function Preferences({ source, own }: { source: Source; own: boolean }) {
         </Alert>
       )}
       {!preferences && online && error !== undefined && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert
+          look="danger"
+          icon={CircleAlert}
+          action={
+            <Button small onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
           {sentenceOf(i18n, error)}
         </Alert>
       )}

@@ -13,6 +13,7 @@ interface Choosable {
   preferences: Preferences | undefined;
   /** Why they could not be had. */
   error: unknown;
+  retry: () => void;
   change: (edit: Edit) => void;
 }
 
@@ -23,12 +24,15 @@ export function usePreferences(source: Source): Choosable {
   const online = useAtomValue(onlineAtom);
   const [preferences, setPreferences] = useState<Preferences>();
   const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState(1);
   const saved = useRef<Preferences>(undefined);
   const waiting = useRef(0);
   const line = useRef(Promise.resolve());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try
   useEffect(() => {
     let left = false;
+    setError(undefined);
     const show = (news: Preferences | undefined) => {
       if (left || !news || waiting.current > 0) return;
       saved.current = news;
@@ -44,7 +48,7 @@ export function usePreferences(source: Source): Choosable {
     return () => {
       left = true;
     };
-  }, [source, online]);
+  }, [source, online, asked]);
 
   const save = async (edit: Edit) => {
     try {
@@ -60,7 +64,7 @@ export function usePreferences(source: Source): Choosable {
     setPreferences((shown) => shown && edited(shown, edit));
     line.current = line.current.then(() => save(edit));
   };
-  return { preferences, error, change };
+  return { preferences, error, retry: () => setAsked((times) => times + 1), change };
 }
 
 /** As the server will answer. */

@@ -7,16 +7,18 @@ import type { ReactNode } from 'react';
 import { onlineAtom } from '../atoms.ts';
 import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface Props {
   known: boolean;
   error: unknown;
+  onRetry: () => void;
   children: ReactNode;
 }
 
 /** What the server has answered; until then its place, or why there is nothing. */
-export function Answered({ known, error, children }: Props) {
+export function Answered({ known, error, onRetry, children }: Props) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (known) return children;
@@ -29,7 +31,15 @@ export function Answered({ known, error, children }: Props) {
   }
   if (error) {
     return (
-      <Alert look="danger" icon={CircleAlert}>
+      <Alert
+        look="danger"
+        icon={CircleAlert}
+        action={
+          <Button small onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
         {sentenceOf(i18n, error)}
       </Alert>
     );

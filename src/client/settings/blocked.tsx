@@ -18,7 +18,7 @@ export function Blocked() {
   const device = useDevice();
   const toast = useToast();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
-  const { answer, error } = useAnswer('GET block.php');
+  const { answer, error, retry } = useAnswer('GET block.php');
   const free = useLiveQuery(() => unblocking(device.db), [device]);
   const profiles = answer?.profiles.filter(({ id }) => !free?.has(id));
   const release = (id: string, name: string) => {
@@ -30,7 +30,7 @@ export function Blocked() {
       <p>
         <Trans>You and a member whom you have blocked do not see each other anywhere. They are not told.</Trans>
       </p>
-      <Answered known={profiles !== undefined && free !== undefined} error={error}>
+      <Answered known={profiles !== undefined && free !== undefined} error={error} onRetry={retry}>
         {profiles?.length === 0 && (
           <p className="soft">
             <Trans>You have blocked nobody.</Trans>

@@ -21,7 +21,7 @@ export function Devices() {
   const device = useDevice();
   const toast = useToast();
   const { busy, act } = useAction();
-  const { answer, error } = useAnswer('GET sessions.php');
+  const { answer, error, retry } = useAnswer('GET sessions.php');
   const sessions = answer?.sessions.toSorted(byUse);
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (ended: readonly Session[]) => {
@@ -38,7 +38,7 @@ export function Devices() {
       <p>
         <Trans>You are logged in here. Log out where you do not know the device, and change your password.</Trans>
       </p>
-      <Answered known={sessions !== undefined} error={error}>
+      <Answered known={sessions !== undefined} error={error} onRetry={retry}>
         <ul className="settings-list">
           {sessions?.map((session) => (
             <SessionRow

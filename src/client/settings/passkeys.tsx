@@ -18,7 +18,7 @@ type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];
 export function Passkeys() {
   const device = useDevice();
   const { busy, act } = useAction();
-  const { answer, error } = useAnswer('GET passkey.php');
+  const { answer, error, retry } = useAnswer('GET passkey.php');
   const [removing, setRemoving] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
     setRemoving(undefined);
@@ -35,7 +35,7 @@ export function Passkeys() {
           password travels.
         </Trans>
       </p>
-      <Answered known={answer !== undefined} error={error}>
+      <Answered known={answer !== undefined} error={error} onRetry={retry}>
         {answer?.passkeys.length === 0 && (
           <p className="soft">
             <Trans>You have no passkey yet.</Trans>

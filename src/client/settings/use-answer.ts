@@ -11,6 +11,7 @@ interface Answer<Name extends KeptCall> {
   answer: CallAnswer<Name> | undefined;
   /** Why it could not be asked for. */
   error: unknown;
+  retry: () => void;
 }
 
 export function useAnswer<Name extends KeptCall>(call: Name): Answer<Name> {
@@ -18,6 +19,8 @@ export function useAnswer<Name extends KeptCall>(call: Name): Answer<Name> {
   const online = useAtomValue(onlineAtom);
   const answer = useLiveQuery(() => keptAnswer(device.db, call), [device, call]);
   const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try
   useEffect(() => {
     if (!online) return;
     let left = false;
@@ -28,6 +31,6 @@ export function useAnswer<Name extends KeptCall>(call: Name): Answer<Name> {
     return () => {
       left = true;
     };
-  }, [device, call, online]);
-  return { answer, error };
+  }, [device, call, online, asked]);
+  return { answer, error, retry: () => setAsked((times) => times + 1) };
 }

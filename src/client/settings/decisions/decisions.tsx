@@ -14,7 +14,7 @@ import { useOwnEntries } from './use-own-entries.ts';
 /** /decisions: what one has reported and complained of, what came of it, and what was decided about oneself. */
 export function OwnDecisions() {
   const online = useAtomValue(onlineAtom);
-  const { entries, error, first, more, busy } = useOwnEntries();
+  const { entries, error, retry, first, more, busy } = useOwnEntries();
   const list = useRef<HTMLUListElement>(null);
   const count = entries?.length ?? 0;
   const before = useRef(count);
@@ -37,7 +37,7 @@ export function OwnDecisions() {
           <Trans>There is no connection: this is how it was when you last looked.</Trans>
         </Alert>
       )}
-      <Answered known={entries !== undefined} error={error}>
+      <Answered known={entries !== undefined} error={error} onRetry={retry}>
         {count === 0 && (
           <p className="soft">
             <Trans>Nothing so far: you have reported nobody, and nothing was decided about you.</Trans>

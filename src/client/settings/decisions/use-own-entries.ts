@@ -8,6 +8,7 @@ interface Entries {
   /** The newest first; undefined until they are known. */
   entries: OwnEntry[] | undefined;
   error: unknown;
+  retry: () => void;
   /** How many the device has had from the start: what was read since stands behind them. */
   first: number;
   /** Reads on; undefined where there are no more. */
@@ -19,7 +20,7 @@ interface Entries {
 export function useOwnEntries(): Entries {
   const device = useDevice();
   const { busy, act } = useAction();
-  const { answer, error } = useAnswer('GET decisions.php');
+  const { answer, error, retry } = useAnswer('GET decisions.php');
   const [older, setOlder] = useState<{ entries: OwnEntry[]; more: boolean }>();
   const entries = answer && distinct([...answer.entries, ...(older?.entries ?? [])]);
   const last = entries?.at(-1);
@@ -30,7 +31,7 @@ export function useOwnEntries(): Entries {
       setOlder((known) => ({ entries: [...(known?.entries ?? []), ...page.entries], more: page.more }));
     });
   return {
-    ...{ entries, error, first: answer?.entries.length ?? 0, busy: busy === 'more' },
+    ...{ entries, error, retry, first: answer?.entries.length ?? 0, busy: busy === 'more' },
     more: (older ?? answer)?.more ? readOn : undefined,
   };
 }
