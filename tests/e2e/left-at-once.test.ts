@@ -5,6 +5,8 @@ import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
 import { openAs } from '../support/member-browser.ts';
+import { bubble } from '../support/screens.ts';
+import { between, chatsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** What the screen shows as done is done, by whoever leaves the app at that moment too: reloaded as soon as it is to be seen. */
@@ -28,11 +30,35 @@ test('cards that were judged stay so, and the likes arrive', async () => {
   await expect.poll(async () => (await liked()).toSorted()).toEqual([judged[0], judged[2]].toSorted());
 });
 
+test('who was blocked is blocked, and a chat that was removed stays away', async () => {
+  const world = await serveWeb(await createTestApp());
+  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  await tell(bram, anna, 'from bram');
+  await tell(carla, anna, 'from carla');
+  const page = await openOnSlowPhone(world, anna, `/chats/${between(anna, bram)}`);
+  await bubble(page, 'from bram').waitFor();
+  await choose(page, 'bram', 'Block');
+  await pressAndLeave(page, 'dialog[open] .danger', 'dialog[open]');
+  await expect.poll(async () => (await chatsOf(anna)).map(({ profile }) => profile.id)).toEqual([carla.id]);
+
+  await page.goto(`${world.origin}/chats/${between(anna, carla)}`);
+  await bubble(page, 'from carla').waitFor();
+  await choose(page, 'carla', 'Remove chat');
+  await pressAndLeave(page, 'dialog[open] .danger', 'dialog[open]');
+  await expect.poll(() => chatsOf(anna)).toEqual([]);
+});
+
 async function openOnSlowPhone(world: WebApp, actor: Actor, at: string): Promise<Page> {
   const { page, context } = await openAs(world, actor, { at });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Options for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 const card = (page: Page) => page.locator('[data-depth="0"]');
