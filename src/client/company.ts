@@ -7,11 +7,17 @@ import { api } from './api.ts';
 export type Company = CallAnswer<'GET companyinfo.php'>['companyinfo'];
 let asked: Promise<Company> | undefined;
 
-/** Asked for once; without network, and until it has come, as it was last seen. Undefined where it never was. */
+/** As it was last seen, at once; asked for once. Undefined where it never was. */
 export function useCompany(wait = 0): Company | undefined {
   const [company, setCompany] = useState<Company>();
   useEffect(() => {
-    const timer = setTimeout(() => void companyInfo().then(setCompany, () => undefined), wait);
+    const timer = setTimeout(() => {
+      // Behind a bad network the tries take a minute.
+      get<Company>(keys.company, openValues())
+        .then((kept) => setCompany((known) => known ?? kept))
+        .catch(() => undefined);
+      companyInfo().then(setCompany, () => undefined);
+    }, wait);
     return () => clearTimeout(timer);
   }, [wait]);
   return company;
@@ -23,10 +29,8 @@ function companyInfo(): Promise<Company> {
       void set(keys.company, companyinfo, openValues()).catch(() => undefined);
       return companyinfo;
     },
-    async (error) => {
+    (error) => {
       asked = undefined;
-      const kept = await get<Company>(keys.company, openValues());
-      if (kept) return kept;
       throw error;
     },
   );

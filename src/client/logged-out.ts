@@ -7,6 +7,7 @@ import { remember, remembered } from './remembered.ts';
 export function noteLogout(): void {
   remember('logged-out', String(Date.now()));
   remember('chats', undefined);
+  remember('thrown', undefined);
 }
 
 /** Milliseconds. */

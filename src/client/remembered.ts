@@ -6,6 +6,7 @@ export type Remembered =
   | 'locale'
   | 'name'
   | 'chats'
+  | 'thrown'
   | 'logged-out'
   | 'entered'
   | 'entry-skipped'

@@ -148,6 +148,26 @@ test('after one visit of any page all of them are there without network, with th
   }
 });
 
+test('behind a network that answers nothing, the company stands there as it was last seen', async () => {
+  const app = await serveWeb(await createTestApp());
+  const browser = await openBrowser();
+  const { page } = browser;
+  try {
+    await page.goto(`${app.origin}/pages/terms`);
+    await page.locator('.company strong').waitFor();
+    let asked = false;
+    await page.route('**/api/companyinfo.php', () => {
+      asked = true;
+    });
+    await page.reload();
+    await page.getByText('Vonk Online B.V.').first().waitFor();
+    await page.locator('.company strong').waitFor();
+    expect(asked).toBe(true);
+  } finally {
+    await browser.close();
+  }
+});
+
 test('a visitor complains: faults at their fields, nothing lost without network, then a receipt', async () => {
   const app = await serveWeb(await createTestApp());
   const browser = await openBrowser();

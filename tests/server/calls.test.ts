@@ -225,6 +225,9 @@ describe('bad input', () => {
     const body = JSON.stringify({ email: 'a\0b', password });
 
     expect(await refusal(ask(world, 'POST', 'user.php', { body }))).toEqual([400, 'malformed']);
+    const { cookie } = (await cast(world, { anna: {} })).anna;
+    expect(await refusal(ask(world, 'GET', 'discountcode.php?code=A%00B', { cookie }))).toEqual([400, 'malformed']);
+    expect((await ask(world, 'GET', 'user.php?unasked=%00', { cookie })).status).toBe(200);
   });
 
   test('with fields that nobody asked for changes nothing by them', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { saveDraft } from '../../local/chat.ts';
+import { draftOf, saveDraft } from '../../local/chat.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 
@@ -42,12 +42,19 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   }, []);
 
   useEffect(() => {
-    const writing = touched.current && document.hasFocus() && document.activeElement === field.current;
-    // What is told while this one stores is older: taken over, it would undo what was typed since.
-    if (writing || busy.current || latest.current !== saved.current) return;
-    saved.current = stored;
-    set(stored);
-  }, [stored, field, set]);
+    const writing = () => touched.current && document.hasFocus() && document.activeElement === field.current;
+    const before = latest.current;
+    const mayBeTaken = () =>
+      !writing() && !busy.current && latest.current === before && latest.current === saved.current;
+    if (stored === before || !mayBeTaken()) return;
+    // What was told may be older than what was typed and stored since. What is read now is not.
+    const reading = draftOf(device.db, conversation).then((kept) => {
+      if (!mayBeTaken()) return;
+      saved.current = kept;
+      set(kept);
+    });
+    inBackground(reading);
+  }, [stored, field, set, device, conversation]);
 
   return {
     text,

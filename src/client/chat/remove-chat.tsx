@@ -13,9 +13,10 @@ interface Props {
 
 export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
   const device = useDevice();
-  const remove = () => {
+  // Gone from the screen once it is written down, not before.
+  const remove = async () => {
+    await removeChat(device, conversation);
     onClose();
-    inBackground(removeChat(device, conversation));
     onRemoved?.();
   };
   return (
@@ -23,7 +24,7 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
       title={<Trans>Remove the chat with {name}?</Trans>}
       action={<Trans>Remove</Trans>}
       keep={<Trans>Keep</Trans>}
-      onConfirm={remove}
+      onConfirm={() => inBackground(remove())}
       onClose={onClose}
     >
       <Trans>It disappears for you, not for {name}. A new message brings it back.</Trans>

@@ -13,13 +13,19 @@ interface Props {
 
 export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
   const device = useDevice();
-  const doBlock = () => {
+  // Gone from the screen only once it is sure to be so: who blocks and closes the app at once has blocked.
+  const doBlock = async () => {
+    await block(device, profile);
     onClose();
-    inBackground(block(device, profile));
     onBlocked?.();
   };
   return (
-    <Confirm title={<Trans>Block {name}?</Trans>} action={<Trans>Block</Trans>} onConfirm={doBlock} onClose={onClose}>
+    <Confirm
+      title={<Trans>Block {name}?</Trans>}
+      action={<Trans>Block</Trans>}
+      onConfirm={() => inBackground(doBlock())}
+      onClose={onClose}
+    >
       <Trans>
         You and {name} will not see each other anywhere, and your conversation disappears for both. {name} is not told.
       </Trans>

@@ -4,6 +4,7 @@ import type { Device } from '../../local/device.ts';
 import { deckOf } from '../../local/swipe-game.ts';
 import { inBackground } from '../background.ts';
 import { mainPhotoOf } from '../member/photo.tsx';
+import { landAll } from './in-the-air.ts';
 
 /** Photos that are fetched ahead with a deck, where data is not to be saved. */
 const photosAhead = 10;
@@ -12,6 +13,7 @@ const photosAhead = 10;
 export const keepDeckAhead = (device: Device): void => inBackground(keepAhead(device));
 
 async function keepAhead(device: Device): Promise<void> {
+  await landAll(device);
   try {
     await keepDeck(device, { retry: false });
   } catch (error) {

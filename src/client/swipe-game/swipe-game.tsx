@@ -4,11 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Device } from '../../local/device.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Hearts } from './hearts.tsx';
+import { landAll } from './in-the-air.ts';
 import { NoCards } from './no-cards.tsx';
 import { Table } from './table.tsx';
 import { readDeck, useDeck } from './use-deck.ts';
 
-export const prepare = (device: Device): Promise<unknown> => readDeck(device);
+export async function prepare(device: Device): Promise<void> {
+  await landAll(device);
+  await readDeck(device);
+}
 
 /** A deck of members, to like or to pass (seed.md section 2; decisions.md section 4). Played without network as well. */
 export default function SwipeGame() {

@@ -3,13 +3,14 @@ import Heart from 'lucide-react/icons/heart';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { type Deck, judge, undo, type Verdict } from '../../local/swipe-game.ts';
+import { type Deck, undo, type Verdict } from '../../local/swipe-game.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 import { mainPhotoOf } from '../member/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { throwCard } from './in-the-air.ts';
 import { useKeys } from './keys.ts';
 import { type Motion, still } from './motion.ts';
 import { OutOfLikes } from './out-of-likes.tsx';
@@ -66,7 +67,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     setBack(undefined);
     setLeaving((all) => [...all, { profile: top, verdict, motion }]);
     setJudged((all) => new Set([...all, top.id]));
-    inBackground(judge(device, top.id, verdict).then((id) => id ?? forget(top.id)));
+    inBackground(throwCard(device, top.id, verdict).then((id) => id ?? forget(top.id)));
     return true;
   };
 

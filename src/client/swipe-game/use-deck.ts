@@ -5,7 +5,9 @@ import { deal, fewCards } from '../../local/deal.ts';
 import type { Device } from '../../local/device.ts';
 import { type Deck, deckOf } from '../../local/swipe-game.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
+import { inBackground } from '../background.ts';
 import { loading } from '../loading.ts';
+import { landAll } from './in-the-air.ts';
 
 interface Shown {
   /** Undefined until it is read; null: nothing was ever dealt on this device. */
@@ -51,6 +53,8 @@ export function useDeck(): Shown {
       setDealing(false);
     };
   }, [device, online, asked, stock === 'few', stock === 'none']);
+
+  useEffect(() => inBackground(landAll(device)), [device]);
 
   const returnAt = deck?.likesReturnAt;
   useEffect(() => {

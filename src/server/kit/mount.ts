@@ -44,7 +44,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
-      const query = check(call.query, http.req.query());
+      const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
@@ -73,6 +73,13 @@ const asker = {
     return me;
   },
 };
+
+/** As in a body (body.ts): what is asked for may hold every character but the one that PostgreSQL's text can't. */
+function storable(query: unknown): unknown {
+  const holdsZero = (value: unknown) => typeof value === 'string' && value.includes('\0');
+  if (Object.values(query ?? {}).some(holdsZero)) throw new Refusal('malformed');
+  return query;
+}
 
 /** With its length, which spares a short answer from being taken apart again on its way out (http/compress.ts). */
 function answerJson(http: Http, answer: object): Response {
