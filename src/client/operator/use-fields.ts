@@ -28,6 +28,7 @@ const sentences: Record<string, MessageDescriptor> = {
   language: msg`This language is none of ours`,
   time_zone: msg`A time zone like Europe/Amsterdam`,
   money: msg`One country a line, like: NL 0.80 EUR`,
+  cents: msg`This money has no cents: nothing can be sold in it`,
   field: msg`There is no such field`,
   email: msg`An address like help@dating.example`,
   phone: msg`A phone number like +31 85 000 00 00`,
