@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { textIn, useFields } from './use-fields.ts';
+import { focusFirst, textIn, useFields } from './use-fields.ts';
 
 type ErrorOf = (name: string) => string | undefined;
 
@@ -39,6 +39,7 @@ export function ActDialog(props: Props) {
       ...(asksWhy && textIn(filled, 'reason').length < 3 && { reason: 'reason' }),
     }),
   );
+  useEffect(() => focusFirst(id), [id]);
   return (
     <Modal
       title={title}

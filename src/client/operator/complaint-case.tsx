@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import { longestStatement } from '../../shared/decisions.ts';
-import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +13,7 @@ import { categoryWords, moment } from './case-words.ts';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 
 /** A complaint, or an appeal with the decision that it is about. */
 export function ComplaintOpen({ id, onDone }: { id: string; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, CallInput, CallName } from '../../shared/calls.ts';
-import { useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
+import { useDevice } from './use-device.ts';
 
 interface Asked<Answer> {
   /** Undefined until it has come; the last one stays while the next is on its way. */

@@ -63,7 +63,7 @@ export function useFields(
     const filled = new FormData(form);
     const show = (found: Faults) => {
       setFaults(found);
-      focusFirst(form, found);
+      focusFault(form, found);
     };
     const seen = check(filled);
     setProblem(undefined);
@@ -108,7 +108,15 @@ export function minorIn(filled: FormData, name: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-function focusFirst(form: HTMLFormElement, faults: Faults): void {
+/** A dialog is opened to be filled in: not its cross is the first stop, but its first field. */
+export function focusFirst(formId: string): void {
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+    ?.focus({ preventScroll: true });
+}
+
+function focusFault(form: HTMLFormElement, faults: Faults): void {
   const first = [...form.elements].find((field) => faults[field.getAttribute('name') ?? '']);
   if (!(first instanceof HTMLElement)) return;
   for (let group = first.closest('details'); group; group = group.parentElement?.closest('details') ?? null)

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Entry } from '../../../shared/calls/operator-members.ts';
-import { useDevice } from '../../atoms.ts';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { whenOf } from '../words.ts';
 import { None } from './none.tsx';
 

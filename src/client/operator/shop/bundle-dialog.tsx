@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { useDevice } from '../../atoms.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { minorIn, wholeIn } from '../use-fields.ts';
 import { typed } from '../words.ts';
 

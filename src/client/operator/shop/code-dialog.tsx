@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallInput } from '../../../shared/calls.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/payment-methods.ts';
-import { useDevice } from '../../atoms.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 import type { Shop } from './shop.tsx';
 

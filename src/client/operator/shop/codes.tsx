@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CountedCode } from '../../../shared/calls/operator-shop.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useAction } from '../../use-action.ts';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { useMoney, whenOf } from '../words.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import type { Shop } from './shop.tsx';

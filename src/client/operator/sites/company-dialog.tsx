@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedCompany } from '../../../shared/calls/operator-sites.ts';
-import { useDevice } from '../../atoms.ts';
 import { Field } from '../../ui/field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import { dayOf } from '../words.ts';
 
