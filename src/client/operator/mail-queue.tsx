@@ -32,7 +32,7 @@ export function MailQueue() {
             <Trans>Addresses that take no mail come here, and complaints of mailbox providers.</Trans>
           </Empty>
         ) : (
-          <Paged key={JSON.stringify(reports)} first={{ items: reports, more }} next={next}>
+          <Paged first={{ items: reports, more }} next={next}>
             {(items) => (
               <ul className="case-cards">
                 {items.map((report) => (

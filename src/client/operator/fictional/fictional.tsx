@@ -50,7 +50,6 @@ export function Fictional() {
             <Empty icon={VenetianMask} title={<Trans>None was made</Trans>} />
           ) : (
             <Paged
-              key={JSON.stringify(found.profiles)}
               first={{ items: found.profiles, more: found.more }}
               next={async ({ id: after }) => {
                 const page = await device.api.call('GET operator-fictional.php', { site: found.site, after });
