@@ -110,6 +110,7 @@ export const CompanyForm = v.object({
   support_phone: v.pipe(Line(40), v.regex(/^[+\d][\d ()/.-]*$/, 'phone')),
   delete_discount: Whole(0, 90),
 });
+export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 const Company = v.object({ ...CompanyForm.entries, id: Id, version: Count, added: Time });
 export type ListedCompany = v.InferOutput<typeof Company>;
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../use-action.ts';
 import { useDevice } from '../use-device.ts';
 import { Changes } from './changes.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** What is about to change, where it can be looked at, and what becomes of it. */
 export function DraftPanel({ id, base, draft: { change, preview, phone }, onConflict, onGone, onLive }: Props) {
   const device = useDevice();
+  const toast = useToast();
   const { busy, act } = useAction();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
@@ -32,11 +34,13 @@ export function DraftPanel({ id, base, draft: { change, preview, phone }, onConf
         await onConflict(error);
         throw error;
       }
+      toast(<Trans>Live from now on.</Trans>);
       onLive();
     });
   const throwAway = () =>
     act('away', async () => {
       await device.api.call('DELETE operator-draft.php', { id });
+      toast(<Trans>Thrown away: the site is as it was.</Trans>);
       onGone();
       onLive();
     });
