@@ -81,7 +81,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
           ...{ id, was: now?.id ?? null, ...place, popular: filled.has('popular') },
           ...{ credits: wholeIn(filled, 'credits') ?? 0, price: minorIn(filled, 'price') ?? 0 },
         });
-        toast(<Trans>Sold from now on.</Trans>);
+        toast(t`Sold from now on.`);
         onDone();
       }}
       onStale={onDone}

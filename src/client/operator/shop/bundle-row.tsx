@@ -43,7 +43,7 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
     act(id, async () => {
       try {
         await device.api.call('DELETE operator-bundle.php', { id });
-        toast(<Trans>Sold no more.</Trans>);
+        toast(t`Sold no more.`);
       } finally {
         onDone(); // also where somebody else was faster
       }

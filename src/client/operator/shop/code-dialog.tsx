@@ -108,7 +108,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
       )}
       send={async (filled) => {
         await device.api.call('POST operator-codes.php', { site, ...codeIn(filled) });
-        toast(<Trans>The code can be used from now on.</Trans>);
+        toast(t`The code can be used from now on.`);
         onDone();
       }}
       onClose={onClose}

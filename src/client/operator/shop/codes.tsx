@@ -63,7 +63,7 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
     act(name, async () => {
       try {
         await device.api.call('DELETE operator-codes.php', { site, code: name });
-        toast(<Trans>{name} has ended.</Trans>);
+        toast(t`${name} has ended.`);
       } finally {
         onDone(); // also where somebody else was faster
       }

@@ -89,7 +89,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
         // What was not touched here is as it is by now.
         const mine = difference(formOf(base), said)?.after ?? {};
         await device.api.call('PUT operator-company.php', { id, was: version, company: mine });
-        toast(<Trans>Saved for all its sites.</Trans>);
+        toast(t`Saved for all its sites.`);
         onDone();
       }}
       onStale={onDone}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ interface Props {
 
 /** What is about to change, where it can be looked at, and what becomes of it. */
 export function DraftPanel({ id, base, draft: { change, preview, phone }, onConflict, onGone, onLive }: Props) {
+  const { t } = useLingui();
   const device = useDevice();
   const toast = useToast();
   const { busy, act } = useAction();
@@ -34,13 +35,13 @@ export function DraftPanel({ id, base, draft: { change, preview, phone }, onConf
         await onConflict(error);
         throw error;
       }
-      toast(<Trans>Live from now on.</Trans>);
+      toast(t`Live from now on.`);
       onLive();
     });
   const throwAway = () =>
     act('away', async () => {
       await device.api.call('DELETE operator-draft.php', { id });
-      toast(<Trans>Thrown away: the site is as it was.</Trans>);
+      toast(t`Thrown away: the site is as it was.`);
       onGone();
       onLive();
     });
