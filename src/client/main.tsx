@@ -10,7 +10,7 @@ import { knownLocale, start } from './i18n.ts';
 import { keepInstallOffer } from './install/offer.ts';
 import { Router, sitemap } from './router.tsx';
 import type { Prepare } from './screen.tsx';
-import { startSession } from './session/session.ts';
+import { startSession } from './session.ts';
 import { siteHead, siteSettings } from './site.ts';
 import { screenAt } from './sitemap.ts';
 import { store } from './store.ts';

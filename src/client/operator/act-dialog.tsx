@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { ApiError } from '../../local/api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { textIn, useFields } from './use-fields.ts';
+import { focusFirst, textIn, useFields } from './use-fields.ts';
 
 type ErrorOf = (name: string) => string | undefined;
 
@@ -21,17 +22,24 @@ interface Props {
   size?: 'm' | 'l';
   send: (filled: FormData) => Promise<unknown>;
   onClose: () => void;
+  /** It was refused, since what the dialog was opened over is not so any more: to be asked again. */
+  onStale?: () => void;
   children?: ReactNode;
 }
 
 /** What an operator is about to do, and why; closed by itself when it is done. */
 export function ActDialog(props: Props) {
-  const { title, action, danger, fields, check, asksWhy = true, size = 'm', send, onClose, children } = props;
+  const { title, action, danger, fields, check, asksWhy = true, size = 'm', send, onClose, onStale, children } = props;
   const { t } = useLingui();
   const id = useId();
   const { onSubmit, busy, problem, error } = useFields(
     async (filled) => {
-      await send(filled);
+      try {
+        await send(filled);
+      } catch (error) {
+        if (error instanceof ApiError && error.fields === undefined) onStale?.();
+        throw error;
+      }
       onClose();
     },
     (filled) => ({
@@ -39,6 +47,7 @@ export function ActDialog(props: Props) {
       ...(asksWhy && textIn(filled, 'reason').length < 3 && { reason: 'reason' }),
     }),
   );
+  useEffect(() => focusFirst(id), [id]);
   return (
     <Modal
       title={title}

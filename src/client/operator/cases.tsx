@@ -43,7 +43,11 @@ export function Cases() {
           <Link className="cases-back" to="?">
             <Trans>All cases</Trans>
           </Link>
-          {member ? <MemberCase member={member} onDone={done} /> : <ComplaintOpen id={complaint ?? ''} onDone={done} />}
+          {member ? (
+            <MemberCase member={member} onDone={done} onStale={asked.ask} />
+          ) : (
+            <ComplaintOpen id={complaint ?? ''} onDone={done} onStale={asked.ask} />
+          )}
         </section>
       )}
     </div>

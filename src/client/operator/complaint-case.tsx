@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
+import { ApiError } from '../../local/api.ts';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import { longestStatement } from '../../shared/decisions.ts';
-import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
+import { sentenceOf } from '../sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { Answered } from './answered.tsx';
 import { categoryWords, moment } from './case-words.ts';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 
 /** A complaint, or an appeal with the decision that it is about. */
-export function ComplaintOpen({ id, onDone }: { id: string; onDone: () => void }) {
+export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-complaint.php', { id });
+  const lookAgain = () => {
+    asked.ask();
+    onStale();
+  };
   return (
     <Answered asked={asked}>
       {({ complaint }) => (
@@ -29,7 +36,7 @@ export function ComplaintOpen({ id, onDone }: { id: string; onDone: () => void }
                 <Trans>You have decided this yourself: somebody else answers the appeal.</Trans>
               </Alert>
             ) : (
-              <AnswerForm of={complaint} onDone={onDone} />
+              <AnswerForm of={complaint} onDone={onDone} onConflict={lookAgain} />
             )
           ) : (
             <section className="case-card">
@@ -78,7 +85,16 @@ function What({ of }: { of: ComplaintCase }) {
   );
 }
 
-function AnswerForm({ of: { id, decision }, onDone }: { of: ComplaintCase; onDone: () => void }) {
+interface FormProps {
+  of: ComplaintCase;
+  onDone: () => void;
+  /** Somebody else was faster: their answer stands here then. */
+  onConflict: () => void;
+}
+
+function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
+  const { i18n } = useLingui();
+  const toast = useToast();
   const device = useDevice();
   const textId = useId();
   const { form, onSubmit, busy, problem, error } = useForm({
@@ -88,11 +104,19 @@ function AnswerForm({ of: { id, decision }, onDone }: { of: ComplaintCase; onDon
       answer: answer.trim() === '' ? 'required' : undefined,
     }),
     send: async ({ outcome, answer }) => {
-      await device.api.call('PUT operator-complaint.php', {
-        id,
-        answer,
-        ...(decision && { lift: outcome === 'lift' }),
-      });
+      try {
+        await device.api.call('PUT operator-complaint.php', {
+          id,
+          answer,
+          ...(decision && { lift: outcome === 'lift' }),
+        });
+      } catch (refused) {
+        if (refused instanceof ApiError && refused.code === 'conflict') {
+          toast(sentenceOf(i18n, refused)); // the form goes, and what it says with it
+          onConflict();
+        }
+        throw refused;
+      }
       onDone();
     },
   });

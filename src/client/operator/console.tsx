@@ -1,14 +1,18 @@
 import './operator.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { Device } from '../../local/device.ts';
+import type { User } from '../../shared/calls/user.ts';
 import { path } from '../../shared/paths.ts';
 import { pageTitleAtom, sessionAtom, userAtom } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Ended } from './ended.tsx';
 import { isPart, type Part, parts } from './parts.ts';
+import { DeviceOfConsole } from './use-device.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** For whoever runs the sites (decisions.md section 11); to everybody else this page does not exist. */
@@ -17,14 +21,23 @@ export default function ConsolePage() {
   const user = useAtomValue(userAtom);
   const settings = useAtomValue(settingsAtom);
   const { part = 'photos' } = useParams();
-  if (session.is === 'opening' || (session.is === 'member' && !user)) return <WaitingScreen />;
-  if (session.is !== 'member' || user?.scope !== 'operator' || !isPart(part)) return <NotFound />;
+  const [last, setLast] = useState<{ device: Device; user: User }>();
+  const isThere = session.is === 'member' && user !== undefined;
+  const isOperator = isThere && user.scope === 'operator';
+  if (isOperator && (last?.device !== session.device || last.user !== user)) setLast({ device: session.device, user });
+  if (!last && (session.is === 'opening' || (session.is === 'member' && !user))) return <WaitingScreen />;
+  if (!last || (isThere && !isOperator) || !isPart(part)) return <NotFound />;
   // They say where pictures are.
   if (!settings) return <WaitingScreen />;
-  return <Console part={part} />;
+  return (
+    <DeviceOfConsole value={last.device}>
+      <Console part={part} ended={!isThere} />
+      {!isThere && <Ended user={last.user} />}
+    </DeviceOfConsole>
+  );
 }
 
-function Console({ part }: { part: Part }) {
+function Console({ part, ended }: { part: Part; ended: boolean }) {
   const { t, i18n } = useLingui();
   const { title, Content } = parts[part];
   const words = i18n._(title);
@@ -36,7 +49,7 @@ function Console({ part }: { part: Part }) {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [part]);
   return (
-    <div className="console">
+    <div className={ended ? 'console ended' : 'console'}>
       <header className="console-bar">
         <Link to={path('index')} className="console-home">
           <Trans>Console</Trans>

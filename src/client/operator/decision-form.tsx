@@ -12,7 +12,6 @@ import {
   longestStatement,
   suspensionDays,
 } from '../../shared/decisions.ts';
-import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { settingsAtom } from '../site.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -21,6 +20,7 @@ import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { actionWords, reasonWords } from './case-words.ts';
+import { useDevice } from './use-device.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 

@@ -3,13 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useRef } from 'react';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
-import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useAction } from '../use-action.ts';
 import { Answered } from './answered.tsx';
 import { moment } from './case-words.ts';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** First messages with contact details from new accounts: each is sent by itself after ten minutes, or by a key now, or never. */

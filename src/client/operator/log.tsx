@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import type { Act } from '../../shared/calls/operator.ts';
-import { useDevice } from '../atoms.ts';
 import { dateLocale } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useAction } from '../use-action.ts';
 import { Answered } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 
 /** All that operators have done, newest first. Nothing in it can be changed. */
 export function Log() {

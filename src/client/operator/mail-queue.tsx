@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MailReport } from '../../shared/calls/operator-mail.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useAction } from '../use-action.ts';
@@ -13,6 +12,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { Answered } from './answered.tsx';
 import { Paged } from './more.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 import { textIn } from './use-fields.ts';
 import { whenOf } from './words.ts';
 
@@ -32,7 +32,7 @@ export function MailQueue() {
             <Trans>Addresses that take no mail come here, and complaints of mailbox providers.</Trans>
           </Empty>
         ) : (
-          <Paged key={JSON.stringify(reports)} first={{ items: reports, more }} next={next}>
+          <Paged first={{ items: reports, more }} next={next}>
             {(items) => (
               <ul className="case-cards">
                 {items.map((report) => (

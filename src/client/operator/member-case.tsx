@@ -13,8 +13,12 @@ import { useAnswer } from './use-answer.ts';
 type Case = CallAnswer<'GET operator-case.php'>;
 
 /** What is said of one member, as it was; what was before; and what is to be done. */
-export function MemberCase({ member, onDone }: { member: string; onDone: () => void }) {
+export function MemberCase({ member, onDone, onStale }: { member: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-case.php', { member });
+  const lookAgain = () => {
+    asked.ask();
+    onStale();
+  };
   return (
     <Answered asked={asked}>
       {(found) => (
@@ -25,7 +29,7 @@ export function MemberCase({ member, onDone }: { member: string; onDone: () => v
             <Report key={report.id} of={report} />
           ))}
           <History of={found} />
-          <DecisionForm of={found} onDone={onDone} onConflict={asked.ask} />
+          <DecisionForm of={found} onDone={onDone} onConflict={lookAgain} />
         </>
       )}
     </Answered>

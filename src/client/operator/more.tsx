@@ -15,16 +15,18 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that comes in pages. Give it a key that changes with its first page. */
+/** A list that comes in pages. Where the first one changes, it begins anew; rows that stay keep the focus. */
 export function Paged<Item>({ first, next, children }: Props<Item>) {
   const { busy, act } = useAction();
-  const [{ items, more }, setRead] = useState(first);
+  const state = JSON.stringify(first);
+  const [read, setRead] = useState({ behind: state, items: first.items, more: first.more });
+  const { items, more } = read.behind === state ? read : first;
   const readOn = () =>
     act('more', async () => {
       const last = items.at(-1);
       if (last === undefined) return;
       const page = await next(last);
-      setRead({ items: [...items, ...page.items], more: page.more });
+      setRead({ behind: state, items: [...items, ...page.items], more: page.more });
     });
   return (
     <>

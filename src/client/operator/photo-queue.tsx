@@ -3,7 +3,6 @@ import ImageIcon from 'lucide-react/icons/image';
 import { useRef, useState } from 'react';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import { useDevice } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useAction } from '../use-action.ts';
@@ -11,6 +10,7 @@ import { Answered } from './answered.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** Photos that nobody sees before they are looked at: one key each, and a way back. */

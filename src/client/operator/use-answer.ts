@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, CallInput, CallName } from '../../shared/calls.ts';
-import { useDevice } from '../atoms.ts';
 import { loading } from '../loading.ts';
+import { useDevice } from './use-device.ts';
 
 interface Asked<Answer> {
   /** Undefined until it has come; the last one stays while the next is on its way. */
@@ -10,8 +10,12 @@ interface Asked<Answer> {
   ask: () => void;
 }
 
-/** What a call answers, asked when the page opens and with each change of what is asked. Nothing of it is kept on the device. */
-export function useAnswer<Name extends CallName>(name: Name, input: CallInput<Name>): Asked<CallAnswer<Name>> {
+/** What a call answers, asked when the page opens and with each change of what is asked, or of `state`. Nothing of it is kept on the device. */
+export function useAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  state = '',
+): Asked<CallAnswer<Name>> {
   const device = useDevice();
   const [answer, setAnswer] = useState<CallAnswer<Name>>();
   const [error, setError] = useState<unknown>();
@@ -29,7 +33,7 @@ export function useAnswer<Name extends CallName>(name: Name, input: CallInput<Na
     return () => {
       left = true;
     };
-  }, [device, name, key, times]);
+  }, [device, name, key, state, times]);
 
   return { answer, error, ask: () => setTimes((before) => before + 1) };
 }

@@ -28,6 +28,7 @@ const sentences: Record<string, MessageDescriptor> = {
   language: msg`This language is none of ours`,
   time_zone: msg`A time zone like Europe/Amsterdam`,
   money: msg`One country a line, like: NL 0.80 EUR`,
+  cents: msg`This money has no cents: nothing can be sold in it`,
   field: msg`There is no such field`,
   email: msg`An address like help@dating.example`,
   phone: msg`A phone number like +31 85 000 00 00`,
@@ -62,7 +63,7 @@ export function useFields(
     const filled = new FormData(form);
     const show = (found: Faults) => {
       setFaults(found);
-      focusFirst(form, found);
+      focusFault(form, found);
     };
     const seen = check(filled);
     setProblem(undefined);
@@ -107,7 +108,15 @@ export function minorIn(filled: FormData, name: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-function focusFirst(form: HTMLFormElement, faults: Faults): void {
+/** A dialog is opened to be filled in: not its cross is the first stop, but its first field. */
+export function focusFirst(formId: string): void {
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+    ?.focus({ preventScroll: true });
+}
+
+function focusFault(form: HTMLFormElement, faults: Faults): void {
   const first = [...form.elements].find((field) => faults[field.getAttribute('name') ?? '']);
   if (!(first instanceof HTMLElement)) return;
   for (let group = first.closest('details'); group; group = group.parentElement?.closest('details') ?? null)

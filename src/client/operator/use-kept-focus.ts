@@ -82,7 +82,8 @@ const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
 function stopsIn(element: Element): HTMLElement[] {
   if (takesFocus(element)) return [element as HTMLElement];
   return [...element.querySelectorAll<HTMLElement>(stops)].filter(
-    (each) => takesFocus(each) && each.parentElement?.closest('li[tabindex="0"]') === null,
+    // Nobody is led to what ends an account.
+    (each) => takesFocus(each) && !each.matches('.danger') && each.parentElement?.closest('li[tabindex="0"]') === null,
   );
 }
 

@@ -15,6 +15,7 @@ import { useHome } from '../home.ts';
 import { loading } from '../loading.ts';
 import { type LoginNote, useLoginNote } from '../login-note.ts';
 import { sentenceOf } from '../sentences.ts';
+import { logIn } from '../session.ts';
 import { siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -26,7 +27,6 @@ import { stateFor, useWayBack } from '../way-back.ts';
 import { HeroArt } from './hero-art.tsx';
 import { NotMine } from './not-mine.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { logIn } from './session.ts';
 import { shutOut } from './shut-out.ts';
 
 const notes: Record<LoginNote['note'], ReactNode> = {

@@ -3,10 +3,10 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loading } from '../loading.ts';
+import { logInByPasskey } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
-import { logInByPasskey } from './session.ts';
 
 interface Props {
   /** Asked when the passkey has signed. */

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { passkeyChallenge } from './session.ts';
+import { passkeyChallenge } from '../session.ts';
 
 /** Whether this browser knows passkeys at all; a page without TLS has none. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;

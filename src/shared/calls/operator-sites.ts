@@ -17,11 +17,7 @@ const Whole = (least: number, most: number) =>
   v.pipe(v.number('range'), v.safeInteger('range'), v.minValue(least, 'range'), v.maxValue(most, 'range'));
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const Country = v.pipe(
-  v.string('country'),
-  v.regex(/^[A-Z]{2}$/, 'country'),
-  v.check((code) => regions.of(code) !== undefined && code !== 'ZZ', 'country'),
-);
+const Country = v.pipe(v.string('country'), v.check(isCountry, 'country'));
 const Host = v.pipe(
   v.string('host'),
   v.trim(),
@@ -67,6 +63,7 @@ export const SiteForm = v.object({
       currency: v.pipe(
         v.string('money'),
         v.check((code) => Intl.supportedValuesOf('currency').includes(code), 'money'),
+        v.check((code) => !Intl.supportedValuesOf('currency').includes(code) || hasCents(code), 'cents'),
       ),
     }),
     'money',
@@ -113,6 +110,7 @@ export const CompanyForm = v.object({
   support_phone: v.pipe(Line(40), v.regex(/^[+\d][\d ()/.-]*$/, 'phone')),
   delete_discount: Whole(0, 90),
 });
+export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 const Company = v.object({ ...CompanyForm.entries, id: Id, version: Count, added: Time });
 export type ListedCompany = v.InferOutput<typeof Company>;
 
@@ -207,6 +205,15 @@ export const operatorSiteCalls = {
     answer: Empty,
   },
 } satisfies Calls;
+
+/** Money is minor units, a hundred of them, wherever it is shown and charged. */
+const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
+
+/** Asked what is no code at all, `of` throws. */
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined;
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
-import { useDevice } from '../../atoms.ts';
 import { countryName, useRegionName } from '../../member/place.ts';
 import { settingsAtom } from '../../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn } from '../use-fields.ts';
 
 interface Props {

@@ -5,7 +5,6 @@ import { ApiError } from '../../../local/api.ts';
 import type { FictionalForm, ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import { difference } from '../../../shared/difference.ts';
 import { uuidv4 } from '../../../shared/ids.ts';
-import { useDevice } from '../../atoms.ts';
 import { countryName, useRegions } from '../../member/place.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { Changes } from '../sites/changes.tsx';
 import { Area } from '../sites/group.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import type { FictionalOfSite } from './fictional.tsx';
 

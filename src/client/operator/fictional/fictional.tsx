@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { path } from '../../../shared/paths.ts';
-import { useDevice } from '../../atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,6 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { FictionalCard } from './fictional-card.tsx';
 import { FictionalDialog } from './fictional-dialog.tsx';
 
@@ -50,7 +50,6 @@ export function Fictional() {
             <Empty icon={VenetianMask} title={<Trans>None was made</Trans>} />
           ) : (
             <Paged
-              key={JSON.stringify(found.profiles)}
               first={{ items: found.profiles, more: found.more }}
               next={async ({ id: after }) => {
                 const page = await device.api.call('GET operator-fictional.php', { site: found.site, after });

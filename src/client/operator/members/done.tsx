@@ -4,8 +4,8 @@ import { useAnswer } from '../use-answer.ts';
 import { None } from './none.tsx';
 
 /** The newest of what stands in the log about a member. */
-export function Done({ id }: { id: string }) {
-  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}` });
+export function Done({ id, state }: { id: string; state: string }) {
+  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}` }, state);
   return (
     <Answered asked={asked}>
       {({ acts }) =>

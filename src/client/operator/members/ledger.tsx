@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { Entry } from '../../../shared/calls/operator-members.ts';
-import { useDevice } from '../../atoms.ts';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { whenOf } from '../words.ts';
 import { None } from './none.tsx';
 
 /** The member's side of the books. */
-export function Ledger({ id }: { id: string }) {
+export function Ledger({ id, state }: { id: string; state: string }) {
   const device = useDevice();
-  const asked = useAnswer('GET operator-ledger.php', { id });
+  const asked = useAnswer('GET operator-ledger.php', { id }, state);
   const next = async ({ id: before }: Entry) => {
     const page = await device.api.call('GET operator-ledger.php', { id, before: String(before) });
     return { items: page.entries, more: page.more };
@@ -21,7 +21,7 @@ export function Ledger({ id }: { id: string }) {
         entries.length === 0 ? (
           <None />
         ) : (
-          <Paged key={entries[0]?.id} first={{ items: entries, more }} next={next}>
+          <Paged first={{ items: entries, more }} next={next}>
             {(items) => (
               <ul className="console-rows">
                 {items.map((entry) => (

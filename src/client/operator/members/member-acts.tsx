@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 
 interface Props {
@@ -56,9 +56,9 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
           <Trans>Delete for good</Trans>
         </Button>
       </div>
-      {act === 'credits' && <Credits member={member} onDone={done} onClose={close} />}
-      {act === 'log-out' && <LogOut {...{ member, sessions }} onDone={done} onClose={close} />}
-      {act === 'restore' && <Restore member={member} onDone={done} onClose={close} />}
+      {act === 'credits' && <Credits member={member} onDone={done} onClose={close} onStale={onDone} />}
+      {act === 'log-out' && <LogOut {...{ member, sessions }} onDone={done} onClose={close} onStale={onDone} />}
+      {act === 'restore' && <Restore member={member} onDone={done} onClose={close} onStale={onDone} />}
       {act === 'delete' && (
         <Delete
           member={member}
@@ -67,6 +67,7 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
             onGone();
           }}
           onClose={close}
+          onStale={onDone}
         />
       )}
     </>
@@ -77,9 +78,10 @@ interface DialogProps {
   member: ShownMember;
   onDone: (words: ReactNode) => void;
   onClose: () => void;
+  onStale: () => void;
 }
 
-function Credits({ member: { id: member, name, credits: balance }, onDone, onClose }: DialogProps) {
+function Credits({ member: { id: member, name, credits: balance }, onDone, onClose, onStale }: DialogProps) {
   const { t } = useLingui();
   const device = useDevice();
   // One dialog is one gift, however often it is sent.
@@ -105,6 +107,7 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
         onDone(<Trans>Booked.</Trans>);
       }}
       onClose={onClose}
+      onStale={onStale}
     />
   );
 }
@@ -112,7 +115,7 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
 const canBook = (credits: number, balance: number): boolean =>
   credits !== 0 && Math.abs(credits) <= 10_000 && balance + credits >= 0;
 
-function LogOut({ member: { id, name }, sessions, onDone, onClose }: DialogProps & { sessions: number }) {
+function LogOut({ member: { id, name }, sessions, onDone, onClose, onStale }: DialogProps & { sessions: number }) {
   const device = useDevice();
   return (
     <ActDialog
@@ -123,6 +126,7 @@ function LogOut({ member: { id, name }, sessions, onDone, onClose }: DialogProps
         onDone(<Trans>Logged out everywhere.</Trans>);
       }}
       onClose={onClose}
+      onStale={onStale}
     >
       <p>
         <Plural
@@ -135,7 +139,7 @@ function LogOut({ member: { id, name }, sessions, onDone, onClose }: DialogProps
   );
 }
 
-function Restore({ member: { id, name }, onDone, onClose }: DialogProps) {
+function Restore({ member: { id, name }, onDone, onClose, onStale }: DialogProps) {
   const device = useDevice();
   return (
     <ActDialog
@@ -146,6 +150,7 @@ function Restore({ member: { id, name }, onDone, onClose }: DialogProps) {
         onDone(<Trans>The account is back.</Trans>);
       }}
       onClose={onClose}
+      onStale={onStale}
     >
       <p>
         <Trans>Everything is as it was before they left. They are told by mail.</Trans>
@@ -154,7 +159,7 @@ function Restore({ member: { id, name }, onDone, onClose }: DialogProps) {
   );
 }
 
-function Delete({ member: { id, name }, onDone, onClose }: DialogProps) {
+function Delete({ member: { id, name }, onDone, onClose, onStale }: DialogProps) {
   const { t } = useLingui();
   const device = useDevice();
   return (
@@ -172,6 +177,7 @@ function Delete({ member: { id, name }, onDone, onClose }: DialogProps) {
         onDone(<Trans>The account is gone.</Trans>);
       }}
       onClose={onClose}
+      onStale={onStale}
     >
       <p>
         <Trans>

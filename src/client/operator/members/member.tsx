@@ -46,7 +46,7 @@ export function Member({ id }: { id: string }) {
 function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; onGone: () => void }) {
   const { member, photos, sessions, reports } = shown;
   const { about, open, by } = reports;
-  // What was done may have moved anything below: it is asked again.
+  // What was done may have moved anything below: it is asked again, and what has the focus there stays.
   const state = JSON.stringify(shown);
   return (
     <div className="member-sheet">
@@ -68,13 +68,13 @@ function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; on
         </p>
       </Part>
       <Part title={<Trans>Payments</Trans>}>
-        <Payments key={state} member={member} onDone={onDone} />
+        <Payments state={state} member={member} onDone={onDone} />
       </Part>
       <Part title={<Trans>Ledger</Trans>}>
-        <Ledger key={state} id={member.id} />
+        <Ledger state={state} id={member.id} />
       </Part>
       <Part title={<Trans>What operators did</Trans>}>
-        <Done key={state} id={member.id} />
+        <Done state={state} id={member.id} />
       </Part>
     </div>
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -11,20 +10,23 @@ import { ActDialog } from '../act-dialog.tsx';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { minorIn, textIn } from '../use-fields.ts';
 import { typed, useMoney, whenOf } from '../words.ts';
 import { None } from './none.tsx';
 
 interface Props {
   member: ShownMember;
+  /** Asked anew where it differs. */
+  state: string;
   onDone: () => void;
 }
 
-export function Payments({ member, onDone }: Props) {
+export function Payments({ member, state, onDone }: Props) {
   const device = useDevice();
   const toast = useToast();
   const { id } = member;
-  const asked = useAnswer('GET operator-payments.php', { id });
+  const asked = useAnswer('GET operator-payments.php', { id }, state);
   const [refunding, setRefunding] = useState<MemberPayment>();
   const paidBack = () => {
     toast(<Trans>Paid back.</Trans>);
@@ -40,7 +42,7 @@ export function Payments({ member, onDone }: Props) {
       {({ payments, more }) => (
         <>
           {payments.length === 0 && <None />}
-          <Paged key={JSON.stringify(payments)} first={{ items: payments, more }} next={next}>
+          <Paged first={{ items: payments, more }} next={next}>
             {(items) => (
               <ul className="console-rows">
                 {items.map((payment) => (
@@ -54,7 +56,14 @@ export function Payments({ member, onDone }: Props) {
               </ul>
             )}
           </Paged>
-          {refunding && <RefundDialog payment={refunding} onDone={paidBack} onClose={() => setRefunding(undefined)} />}
+          {refunding && (
+            <RefundDialog
+              payment={refunding}
+              onDone={paidBack}
+              onClose={() => setRefunding(undefined)}
+              onStale={asked.ask}
+            />
+          )}
         </>
       )}
     </Answered>
@@ -68,10 +77,12 @@ interface RowProps {
 }
 
 function Row({ payment, onRefund, onDone }: RowProps) {
+  const { t } = useLingui();
   const device = useDevice();
   const money = useMoney();
   const { busy, act } = useAction();
   const { payment_id, status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
+  const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
   const again = (id: string, amount: number) =>
@@ -82,11 +93,11 @@ function Row({ payment, onRefund, onDone }: RowProps) {
   return (
     <li>
       <span>
-        <strong className="figures">{money(amount, currency)}</strong> · <Trans>{credits} credits</Trans> ·{' '}
+        <strong className="figures">{paid}</strong> · <Trans>{credits} credits</Trans> ·{' '}
         <PaymentStatus status={status} />
       </span>
       <span className="soft small">
-        {whenOf(payment.created_at)} · {paymentmethod}
+        {when} · {paymentmethod}
         {discountcode && ` · ${discountcode}`}
       </span>
       {payment.refunded > 0 && (
@@ -111,7 +122,7 @@ function Row({ payment, onRefund, onDone }: RowProps) {
             );
           })}
       {onRefund && left > 0 && (
-        <Button small look="quiet" onClick={onRefund}>
+        <Button small look="quiet" aria-label={t`Pay back ${paid}, ${when}`} onClick={onRefund}>
           <Trans>Pay back</Trans>
         </Button>
       )}
@@ -129,9 +140,10 @@ interface DialogProps {
   payment: MemberPayment;
   onDone: () => void;
   onClose: () => void;
+  onStale: () => void;
 }
 
-function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone, onClose }: DialogProps) {
+function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone, onClose, onStale }: DialogProps) {
   const { t } = useLingui();
   const device = useDevice();
   const money = useMoney();
@@ -163,6 +175,7 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
         onDone();
       }}
       onClose={onClose}
+      onStale={onStale}
     >
       <p>
         <Trans>

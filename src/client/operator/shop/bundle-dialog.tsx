@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { useDevice } from '../../atoms.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { minorIn, wholeIn } from '../use-fields.ts';
-import { typed } from '../words.ts';
+import { typed, useMoney } from '../words.ts';
 
 /** Where a bundle stands in the shop, or is to stand. */
 export interface Place {
@@ -19,15 +22,20 @@ export interface Place {
 
 interface Props {
   place: Place;
+  /** What stands there by now: another operator may have been faster. */
+  now: SoldBundle | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function BundleDialog({ place: { bundle, ...place }, onDone, onClose }: Props) {
+export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const [id] = useState(() => uuidv7(device.now(), device.random));
+  const money = useMoney();
+  const toast = useToast();
   const { tier, currency } = place;
+  const theirs = now && money(now.price, currency);
   return (
     <ActDialog
       asksWhy={false}
@@ -70,16 +78,29 @@ export function BundleDialog({ place: { bundle, ...place }, onDone, onClose }: P
       )}
       send={async (filled) => {
         await device.api.call('PUT operator-bundle.php', {
-          ...{ id, was: bundle?.id ?? null, ...place, popular: filled.has('popular') },
+          ...{ id, was: now?.id ?? null, ...place, popular: filled.has('popular') },
           ...{ credits: wholeIn(filled, 'credits') ?? 0, price: minorIn(filled, 'price') ?? 0 },
         });
+        toast(t`Sold from now on.`);
         onDone();
       }}
+      onStale={onDone}
       onClose={onClose}
     >
       <p className="soft">
         <Trans>It counts from now on. Who has ordered already pays what they were shown.</Trans>
       </p>
+      {now?.id !== bundle?.id && (
+        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+          {now ? (
+            <Trans>
+              It is {now.credits} credits for {theirs} now. Yours is still below: send it again, and it counts.
+            </Trans>
+          ) : (
+            <Trans>It is not sold now. Yours is still below: send it again, and it counts.</Trans>
+          )}
+        </Alert>
+      )}
     </ActDialog>
   );
 }

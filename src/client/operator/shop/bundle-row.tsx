@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../use-action.ts';
+import { useDevice } from '../use-device.ts';
 import { useMoney } from '../words.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
   const { t } = useLingui();
   const device = useDevice();
   const money = useMoney();
+  const toast = useToast();
   const { busy, act } = useAction();
   const [asking, setAsking] = useState(false);
   const { id, tier, credits, price, currency, popular, orders } = bundle;
@@ -41,6 +43,7 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
     act(id, async () => {
       try {
         await device.api.call('DELETE operator-bundle.php', { id });
+        toast(t`Sold no more.`);
       } finally {
         onDone(); // also where somebody else was faster
       }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallInput } from '../../../shared/calls.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/payment-methods.ts';
-import { useDevice } from '../../atoms.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 import type { Shop } from './shop.tsx';
 
@@ -20,6 +21,7 @@ interface Props {
 export function CodeDialog({ shop: { site, countries, currencies }, onDone, onClose }: Props) {
   const { t } = useLingui();
   const device = useDevice();
+  const toast = useToast();
   return (
     <ActDialog
       asksWhy={false}
@@ -106,6 +108,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
       )}
       send={async (filled) => {
         await device.api.call('POST operator-codes.php', { site, ...codeIn(filled) });
+        toast(t`The code can be used from now on.`);
         onDone();
       }}
       onClose={onClose}

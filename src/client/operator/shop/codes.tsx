@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CountedCode } from '../../../shared/calls/operator-shop.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../use-action.ts';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useDevice } from '../use-device.ts';
 import { useMoney, whenOf } from '../words.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import type { Shop } from './shop.tsx';
@@ -34,7 +35,7 @@ export function Codes({ shop }: { shop: Shop }) {
       </div>
       <Answered asked={asked}>
         {({ codes, more }) => (
-          <Paged key={JSON.stringify(codes)} first={{ items: codes, more }} next={next}>
+          <Paged first={{ items: codes, more }} next={next}>
             {(items) => (
               <ul className="console-list shop-code-list">
                 {items.map((code) => (
@@ -53,6 +54,7 @@ export function Codes({ shop }: { shop: Shop }) {
 function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone: () => void }) {
   const { t } = useLingui();
   const device = useDevice();
+  const toast = useToast();
   const { busy, act } = useAction();
   const [asking, setAsking] = useState(false);
   const { code: name, status, expired } = code;
@@ -61,6 +63,7 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
     act(name, async () => {
       try {
         await device.api.call('DELETE operator-codes.php', { site, code: name });
+        toast(t`${name} has ended.`);
       } finally {
         onDone(); // also where somebody else was faster
       }

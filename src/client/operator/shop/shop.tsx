@@ -68,7 +68,14 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
           </ul>
         </section>
       ))}
-      {place && <BundleDialog place={place} onDone={onDone} onClose={() => setPlace(undefined)} />}
+      {place && (
+        <BundleDialog
+          place={place}
+          now={at(place.currency, place.tier)}
+          onDone={onDone}
+          onClose={() => setPlace(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListedCompany } from '../../../shared/calls/operator-sites.ts';
-import { useDevice } from '../../atoms.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { CompanyForm, ListedCompany } from '../../../shared/calls/operator-sites.ts';
+import { difference } from '../../../shared/difference.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import { dayOf } from '../words.ts';
+import { Changes } from './changes.tsx';
 
 interface Props {
   company: ListedCompany;
@@ -15,7 +21,10 @@ interface Props {
 export function CompanyDialog({ company, onDone, onClose }: Props) {
   const { t } = useLingui();
   const device = useDevice();
+  const toast = useToast();
+  const [base] = useState(company);
   const { id, version, name, added } = company;
+  const theirs = difference<CompanyForm>(formOf(base), formOf(company));
   const since = dayOf(added);
   const lines = {
     name: t`Name`,
@@ -71,22 +80,34 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
       )}
       send={async (filled) => {
         const text = (field: string) => textIn(filled, field);
-        await device.api.call('PUT operator-company.php', {
-          ...{ id, was: version },
-          company: {
-            ...{ name: text('name'), address: text('address'), city: text('city'), kvk: text('kvk') },
-            ...{ country: text('country').toUpperCase(), support_phone: text('support_phone') },
-            ...{ tradenames: partsIn(filled, 'tradenames'), vat_numbers: partsIn(filled, 'vat_numbers') },
-            delete_discount: wholeIn(filled, 'delete_discount') ?? -1,
-          },
-        });
+        const said: CompanyForm = {
+          ...{ name: text('name'), address: text('address'), city: text('city'), kvk: text('kvk') },
+          ...{ country: text('country').toUpperCase(), support_phone: text('support_phone') },
+          ...{ tradenames: partsIn(filled, 'tradenames'), vat_numbers: partsIn(filled, 'vat_numbers') },
+          delete_discount: wholeIn(filled, 'delete_discount') ?? -1,
+        };
+        // What was not touched here is as it is by now.
+        const mine = difference(formOf(base), said)?.after ?? {};
+        await device.api.call('PUT operator-company.php', { id, was: version, company: mine });
+        toast(t`Saved for all its sites.`);
         onDone();
       }}
+      onStale={onDone}
       onClose={onClose}
     >
       <p className="soft">
         <Trans>It counts at once, on all sites of this company. Here since {since}.</Trans>
       </p>
+      {theirs && (
+        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+          <Changes base={theirs.before} change={theirs.after} />
+          <p>
+            <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
+          </p>
+        </Alert>
+      )}
     </ActDialog>
   );
 }
+
+const formOf = ({ id: _, version: __, added: ___, ...form }: ListedCompany): CompanyForm => form;

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { useDevice } from '../../atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { useAction } from '../../use-action.ts';
+import { useDevice } from '../use-device.ts';
 import { Changes } from './changes.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -18,7 +19,9 @@ interface Props {
 
 /** What is about to change, where it can be looked at, and what becomes of it. */
 export function DraftPanel({ id, base, draft: { change, preview, phone }, onConflict, onGone, onLive }: Props) {
+  const { t } = useLingui();
   const device = useDevice();
+  const toast = useToast();
   const { busy, act } = useAction();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
@@ -32,11 +35,13 @@ export function DraftPanel({ id, base, draft: { change, preview, phone }, onConf
         await onConflict(error);
         throw error;
       }
+      toast(t`Live from now on.`);
       onLive();
     });
   const throwAway = () =>
     act('away', async () => {
       await device.api.call('DELETE operator-draft.php', { id });
+      toast(t`Thrown away: the site is as it was.`);
       onGone();
       onLive();
     });

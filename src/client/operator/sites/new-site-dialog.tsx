@@ -4,11 +4,11 @@ import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-s
 import { uuidv7 } from '../../../shared/ids.ts';
 import { locales } from '../../../shared/locales.ts';
 import { niches } from '../../../shared/niches.ts';
-import { useDevice } from '../../atoms.ts';
 import { nameOf } from '../../i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import { Area } from './group.tsx';
 import { codesIn } from './read-site.ts';

@@ -1,12 +1,12 @@
-import { ApiError, createApi } from '../../local/api.ts';
-import { login, loginByPasskey } from '../../local/session.ts';
-import type { User } from '../../shared/calls/user.ts';
-import type { CallInput } from '../../shared/calls.ts';
-import { sessionAtom } from '../atoms.ts';
-import { readCookie, sessionHint } from '../cookies.ts';
-import { hearLogin } from '../login-line.ts';
-import { remember } from '../remembered.ts';
-import { store } from '../store.ts';
+import { ApiError, createApi } from '../local/api.ts';
+import { login, loginByPasskey } from '../local/session.ts';
+import type { User } from '../shared/calls/user.ts';
+import type { CallInput } from '../shared/calls.ts';
+import { sessionAtom } from './atoms.ts';
+import { readCookie, sessionHint } from './cookies.ts';
+import { hearLogin } from './login-line.ts';
+import { remember } from './remembered.ts';
+import { store } from './store.ts';
 
 /** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
 const api = createApi({
@@ -32,7 +32,7 @@ function openHinted(): Promise<void> | undefined {
     return undefined;
   }
   store.set(sessionAtom, { is: 'opening' });
-  return import('../device.ts')
+  return import('./device.ts')
     .then(({ enterKnownMember }) => enterKnownMember(hintedMember))
     .catch(() => store.set(sessionAtom, { is: 'visitor' }));
 }
@@ -57,7 +57,7 @@ export const passkeyChallenge = async (): Promise<object> =>
 /** What only members need is fetched meanwhile. */
 async function enter(login: () => Promise<User>): Promise<void> {
   if (!navigator.onLine) throw new ApiError('network', 0);
-  const device = import('../device.ts');
+  const device = import('./device.ts');
   device.catch(() => undefined); // heard below, once the login has gone well
   const user = await login();
   const { enterDevice } = await device;

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '../../shared/calls/user.ts';
+import { path } from '../../shared/paths.ts';
+import { logIn } from '../session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { focusFirst, useFields } from './use-fields.ts';
+
+/** The session has ended amid the work: nothing of it is shown, and nothing that was typed is lost. A login in another tab counts here too. */
+export function Ended({ user: { email } }: { user: User }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const id = useId();
+  // Hidden meanwhile, so the dialog can't give the focus back by itself.
+  const [before] = useState(() => document.activeElement);
+  const { onSubmit, busy, problem, error } = useFields(
+    (filled) => logIn({ email, password: String(filled.get('password')), keep: true }),
+    (filled) => ({ ...(!filled.get('password') && { password: 'missing' }) }),
+  );
+  useEffect(() => {
+    focusFirst(id);
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [id, before]);
+  return (
+    <Modal
+      locked
+      title={<Trans>Your session has ended</Trans>}
+      size="s"
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={busy}>
+            <Trans>Log in</Trans>
+          </Button>
+          <Button look="plain" onClick={() => navigate(path('login'))}>
+            <Trans>Leave what was typed</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="console-form" onSubmit={onSubmit} noValidate>
+        <p>
+          <Trans>Log in as {email}, and you go on where you were: what you have typed is still there.</Trans>
+        </p>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" error={error('password')} />
+        <p>
+          <a href={path('login')} target="_blank" rel="noreferrer">
+            <Trans>Log in another way, in a new tab</Trans>
+          </a>
+        </p>
+        {problem && (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        )}
+      </form>
+    </Modal>
+  );
+}

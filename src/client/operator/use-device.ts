@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Device } from '../../local/device.ts';
+
+/** The last one that was the operator's: while their session is over, what is on the screen goes on with it, and its calls are refused. */
+export const DeviceOfConsole = createContext<Device | undefined>(undefined);
+
+export function useDevice(): Device {
+  const device = useContext(DeviceOfConsole);
+  if (!device) throw new Error('A part of the console was shown outside of it');
+  return device;
+}
