@@ -37,3 +37,8 @@ test('what was in the middle stays there when it is turned, and four times is no
   for (let i = 0; i < 4; i++) view = changed(view, turned(view, 'left'), tall);
   expect(view).toEqual(corner);
 });
+
+test('what is chosen before the picture is here holds when it is', () => {
+  const chosen = changed(changed(wholeView, { shape: 'square' }, undefined), turned(wholeView, 'right'), undefined);
+  expect(cutOf(chosen, { width: 400, height: 200 })).toEqual({ turns: 1, left: 0, top: 0.25, width: 1, height: 0.5 });
+});

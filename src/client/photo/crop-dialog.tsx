@@ -34,6 +34,10 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
   const change = (to: (view: View, size: Size) => Partial<View>) => {
     if (size && !busy) setView((view) => changed(view, to(view, size), size));
   };
+  /** Also before the picture is here: it comes as it was chosen to be. */
+  const choose = (to: (view: View) => Partial<View>) => {
+    if (!busy) setView((view) => changed(view, to(view), size));
+  };
   const save = async () => {
     if (!size) return;
     const cut = cutOf(view, size);
@@ -48,7 +52,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
       setBusy(false);
     }
   };
-  const turn = (by: 'left' | 'right') => () => change((view) => turned(view, by));
+  const turn = (by: 'left' | 'right') => () => choose((view) => turned(view, by));
   const shapes: { value: Shape; label: string }[] = [
     { value: 'whole', label: t`As it is` },
     { value: 'card', label: '3:4' },
@@ -102,7 +106,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
               step={0.01}
               value={view.zoom}
               aria-valuetext={`${percent}%`}
-              onChange={({ target }) => change(() => ({ zoom: Number(target.value) }))}
+              onChange={({ target }) => choose(() => ({ zoom: Number(target.value) }))}
             />
           </div>
           <Choices
@@ -110,7 +114,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
             name="shape"
             options={shapes}
             value={view.shape}
-            onChange={(shape) => change(() => ({ shape }))}
+            onChange={(shape) => choose(() => ({ shape }))}
           />
           {problem && (
             <Alert look="danger" icon={CircleAlert}>

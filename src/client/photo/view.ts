@@ -48,10 +48,11 @@ export function cutOf(view: View, picture: Size): Cut {
 
 export const leavesAll = ({ turns, width, height }: Cut): boolean => turns === 0 && width === 1 && height === 1;
 
-/** `view` with a change, and the frame within the picture: what is moved against the edge comes back at once. */
-export function changed(view: View, change: Partial<View>, picture: Size): View {
+/** `view` with a change, and the frame within the picture, if that is known: what is moved against the edge comes back at once. */
+export function changed(view: View, change: Partial<View>, picture: Size | undefined): View {
   const next = { ...view, ...change };
   next.zoom = Math.min(mostZoom, Math.max(1, next.zoom));
+  if (!picture) return next;
   const { left, top, width, height } = cutOf(next, picture);
   return { ...next, x: left + width / 2, y: top + height / 2 };
 }
