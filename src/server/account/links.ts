@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
-import { hour, second } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -79,12 +78,10 @@ export async function purposeOf(context: Context, token: string, place: string):
     return (await readLink(context, token)).purpose;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (await allow(context, { of: ['link', place], most: wrongLinksAnHour, within: hour })) throw error;
-    throw new Refusal('too_many', { retryAfter: hour / second });
+    await spend(context, 'unknownLink', place);
+    throw error;
   }
 }
-
-const wrongLinksAnHour = 20;
 
 /** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
 export async function useLink(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { day, hour, mailChangeHours } from '../../shared/limits.ts';
+import { hour, mailChangeHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -16,9 +16,6 @@ import { addresseeAt, addresseeOf, mailTo } from './addressee.ts';
 import { confirmPassword } from './confirm.ts';
 import { countHint, mayHint } from './hints.ts';
 import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
-
-/** New addresses that a member may have mail sent to. */
-const asksADay = 3;
 
 interface Wish {
   email: string;
@@ -38,8 +35,7 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
   const mayTell = await mayHint(context, site, place);
   const isTaken = (await addresseeAt(context.db, { niche: me.pool }, email)) !== undefined;
   if (isTaken && mayTell && (await countHint(context, site, place, email))) throw invalid('email_taken');
-  if (!(await allow(context, { of: ['mail change', me.id], most: asksADay, within: day })))
-    throw new Refusal('too_many_mails');
+  if (!(await allow(context, 'emailChange', me.id))) throw new Refusal('too_many_mails');
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
     const member = await addresseeOf(tx, me.id);

@@ -4,10 +4,9 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import { minute, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { createChallenge, takeChallenge } from './passkey-challenges.ts';
@@ -16,9 +15,6 @@ import type { RelyingParty } from './relying-party.ts';
 
 type PasskeyRow = Selectable<Database['passkeys']>;
 
-/** Each is a row for some minutes, and nobody needs to be anybody to ask for one. */
-const challengesOfOnePlace = { most: 300, within: 15 * minute };
-
 /** What the browser hands to its authenticators. Names nobody: who has a passkey is for the authenticator to know. */
 export async function askForPasskey(
   context: Context,
@@ -26,8 +22,7 @@ export async function askForPasskey(
   { rpID }: RelyingParty,
   place: string,
 ): Promise<object> {
-  if (!(await allow(context, { of: ['passkey challenge', place], ...challengesOfOnePlace })))
-    throw new Refusal('too_many', { retryAfter: challengesOfOnePlace.within / second });
+  await spend(context, 'passkeyChallenge', place);
   return await generateAuthenticationOptions({
     rpID,
     challenge: await createChallenge(context, site, null),

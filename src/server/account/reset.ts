@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { day, hour, resetHours, resetMailsADay, second } from '../../shared/limits.ts';
+import { hour, resetHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { allow, spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { mailWayBack, purgedAt } from '../leaving/leave.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -21,9 +21,6 @@ import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 import { forgetTries } from './tries.ts';
 
-/** Whatever addresses they name: a place from which more is asked writes mail to strangers. */
-const mailsAnHourAndPlace = 30;
-
 /**
  * Mails the way to a new password; to who has left, the way back. Throws Refusal `too_many_mails` after three a day to an address,
  * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
@@ -33,8 +30,7 @@ export async function askReset(context: Context, site: Site, given: string, plac
   const fault = emailFault(given);
   if (fault) throw new Refusal('invalid', { fields: { email: fault } });
   const email = readAddress(given);
-  if (!(await allow(context, { of: ['reset by', place], most: mailsAnHourAndPlace, within: hour })))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'resetsAsked', place);
   const mayTell = await mayHint(context, site, place);
   const tell = async (hint: 'email_unknown' | 'email_recoverable') => {
     if (mayTell && (await countHint(context, site, place, email)))
@@ -42,8 +38,7 @@ export async function askReset(context: Context, site: Site, given: string, plac
   };
   const member = await accountAt(context, site, email);
   if (!member) await tell('email_unknown');
-  const mails = { of: ['reset to', site.niche, email.toLowerCase()], most: resetMailsADay, within: day };
-  if (!(await allow(context, mails))) throw new Refusal('too_many_mails');
+  if (!(await allow(context, 'resetEmail', site.niche, email.toLowerCase()))) throw new Refusal('too_many_mails');
   if (!member) return await pretend(context, email);
   await mailLink(context, member);
   if (member.deleted_at) await tell('email_recoverable');
@@ -77,9 +72,8 @@ async function pretend(context: Context, email: string): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [nobody]);
     await endLinks(tx, nobody, 'reset');
-    const written = { of: ['reset to nobody', email], most: 1, within: hour };
-    await allow({ db: tx, now: context.now }, written);
-    await allow({ db: tx, now: context.now }, written);
+    await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
+    await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
   });
 }
 

@@ -2,13 +2,12 @@ import type { Selectable, Transaction } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
-import { day, hour, second } from '../../shared/limits.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { postMail } from '../mail/post.ts';
@@ -39,9 +38,6 @@ interface Complaint {
 type Receipt = CallAnswer<'POST complaint.php'>['complaint'];
 type Row = Selectable<Database['complaints']>;
 
-const fromOnePlace = { most: 10, within: hour };
-const toOneAddress = { most: 3, within: day };
-
 /**
  * Keeps a complaint for the operator, and mails a receipt. Throws Refusal `invalid` with the faulty fields, `too_many`, `id_taken` for an
  * id of somebody else's; `link_invalid` for a decision that can't be appealed against (any more).
@@ -60,9 +56,8 @@ export async function complain(context: Context, visit: From, given: Complaint):
     });
   const known = await isThere(context, from, given.id, email);
   if (known) return receiptOf(known, email);
-  const mine = { of: ['complaint of', site.id, email], ...toOneAddress };
-  if (!(await allow(context, { of: ['complaint', from.place], ...fromOnePlace })) || !(await allow(context, mine)))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'complaint', from.place);
+  await spend(context, 'complaintOfEmail', site.id, email);
   const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
   // At the same moment, from the same form: the other one has been kept.
   const row = kept ?? (await isThere(context, from, given.id, email));

@@ -3,7 +3,7 @@ import { forgetOldTries } from '../account/tries.ts';
 import type { Context } from '../context.ts';
 import { sessionLasts } from '../kit/session.ts';
 
-/** Longer than anything counts for that kit/attempts.ts counts. */
+/** Longer than anything counts for that budgets.ts holds. */
 const counted = 2 * day;
 /** As long as a browser may come with the cookie of one. */
 const revoked = sessionDays * day;

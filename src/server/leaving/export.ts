@@ -1,11 +1,9 @@
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
 import { sql } from 'kysely';
-import { hour, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { spend } from '../kit/attempts.ts';
 import type { Me } from '../kit/session.ts';
 import { reachable } from '../members/visibility.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
@@ -14,8 +12,6 @@ import type { Site } from '../sites/sites.ts';
 import { exportData } from './export-data.ts';
 import { exportKeys } from './export-keys.ts';
 
-const exportsAnHour = 3;
-
 /**
  * Everything that is held about the member (decisions.md section 2), as a zip archive: data.json, keys.json, which says what each key
  * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory. Throws Refusal too_many.
@@ -23,8 +19,7 @@ const exportsAnHour = 3;
 export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
   // Nobody would read the archive.
   if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
-  if (!(await allow(context, { of: ['export', me.id], most: exportsAnHour, within: hour })))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'export', me.id);
   const date = context.now().toISOString().slice(0, 10);
   return http.body(streamOf(context, archive(context, site, me)), 200, {
     'Content-Type': 'application/zip',

@@ -1,9 +1,8 @@
 import type { Profile } from '../../shared/calls/profile.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { hour, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { fitting } from './filters.ts';
@@ -25,8 +24,6 @@ interface Visit {
 
 /** Enough to see who is here, and too few to carry the members away. */
 const pages = 2;
-/** Many visitors share one place; one who comes back all the time to see who is online does not need so many. */
-const searchesAnHour = 600;
 
 /**
  * Members to meet for whoever is not logged in: the first pages, in the order that members see. Throws Refusal
@@ -42,8 +39,7 @@ export async function searchOpenly(
   if (most === 0) throw new Refusal('authentication_required');
   const page = readPage(after, most);
   if (gender === 'both') throw new Refusal('malformed', { fields: { gender: 'picklist' } });
-  if (!(await allow(context, { of: ['open search', visit.place], most: searchesAnHour, within: hour })))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'visitorSearch', visit.place);
   const visitor = {
     pool: site.niche,
     gender,

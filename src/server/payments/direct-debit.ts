@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { ibanFault, plainIban } from '../../shared/iban.ts';
-import { hour, minute } from '../../shared/limits.ts';
+import { minute } from '../../shared/limits.ts';
 import { internationalPhone } from '../../shared/phone.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PaymentRow } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
@@ -21,8 +21,6 @@ type Asked = CallInput<'POST directdebit.php'>;
 
 const codeLives = 10 * minute;
 const mostTries = 5;
-/** Codes an hour: to a member, to a number, and to numbers that begin alike, so that nobody has us call their own numbers (trust.md row 31). */
-const mostCodes = { member: 3, number: 3, prefix: 60 };
 const prefixLength = 7;
 
 /** Sends the code that signs the mandate. Street and city are asked for, as a mandate does, and not kept. */
@@ -78,13 +76,9 @@ export async function startDebit(
 const faultOf = (name: string, fault: string | undefined) => (fault === undefined ? {} : { [name]: fault });
 
 async function countCode(context: Context, member: string, phone: string): Promise<void> {
-  const allowances = [
-    { of: ['sms', member], most: mostCodes.member },
-    { of: ['sms-number', phone], most: mostCodes.number },
-    { of: ['sms-prefix', phone.slice(0, prefixLength)], most: mostCodes.prefix },
-  ];
-  for (const each of allowances)
-    if (!(await allow(context, { ...each, within: hour }))) throw new Refusal('too_many', { retryAfter: 3600 });
+  await spend(context, 'debitCode', member);
+  await spend(context, 'debitCodeToNumber', phone);
+  await spend(context, 'debitCodeToPrefix', phone.slice(0, prefixLength));
 }
 
 /** Six digits, each as likely: of 32 random bits what is left by a million favours none by more than a few in a billion. */

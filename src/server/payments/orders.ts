@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
-import { hour, minute } from '../../shared/limits.ts';
+import { minute } from '../../shared/limits.ts';
 import { defaultLocale, type Locale } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow } from '../db/schema.ts';
 import { countGuess } from '../discounts/guesses.ts';
 import { reserveDiscount } from '../discounts/reserve.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
@@ -22,9 +22,6 @@ import { fail, settle } from './settle.ts';
 
 type Asked = CallInput<'POST payment.php'>;
 type Method = PaymentRow['method'];
-
-/** Orders that a member makes in an hour. */
-const mostOrders = 30;
 
 /**
  * Makes the order, and the payment at the provider. The id is the key for ever: the same order again answers what there is and
@@ -85,8 +82,7 @@ async function record(
   await lockMembers(tx, [member]);
   const known = await tx.selectFrom('payments').selectAll().where('id', '=', asked.id).executeTakeFirst();
   if (known) return again(known, member, asked);
-  if (!(await allow({ db: tx, now: context.now }, { of: ['order', member], most: mostOrders, within: hour })))
-    throw new Refusal('too_many', { retryAfter: 60 });
+  await spend({ db: tx, now: context.now }, 'order', member);
   const { bundle, currency } = await checkOrder({ ...context, db: tx }, site, asked);
   const { discountcode: code } = asked;
   const off = code === undefined ? 0 : await reserveDiscount(tx, context, site, { ...asked, code, member, bundle });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { Id } from '../../shared/calls/call.ts';
-import { day, second } from '../../shared/limits.ts';
+import { day } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { allow } from '../kit/attempts.ts';
 import { readBytes } from '../kit/body.ts';
@@ -55,7 +55,7 @@ async function adopt(context: Context, pay: Provider, id: string): Promise<void>
     .limit(1)
     .executeTakeFirst();
   if (!nameless) return;
-  if (!(await allow(context, { of: ['unknown payment'], most: 1, within: second }))) return;
+  if (!(await allow(context, 'unknownPayment'))) return;
   const found = await pay.read(id);
   if (!found || !v.is(Id, found.order)) return;
   // Whether it is what was ordered is asked as of any other (settle.ts).

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { cleanText } from '../../shared/clean-text.ts';
-import { hour, second } from '../../shared/limits.ts';
 import type { ReportCategory } from '../../shared/report-categories.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { tellHolders } from '../leaving/holders.ts';
@@ -20,8 +19,6 @@ interface Report extends Subject {
   text: string;
 }
 
-const reportsAnHour = 10;
-
 /**
  * Keeps a report for the operator, with a copy of what it is about; whom it is about is told nothing. Throws Refusal not_found for
  * what the member does not see, too_many, id_taken for an id of somebody else's.
@@ -29,8 +26,7 @@ const reportsAnHour = 10;
 export async function report(context: Context, me: Me, given: Report): Promise<void> {
   // First of all: whoever has blocked them since, and asks again for want of an answer, no longer sees them.
   if (await isThere(context, me, given.id)) return;
-  if (!(await allow(context, { of: ['report', me.id], most: reportsAnHour, within: hour })))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'report', me.id);
   const hidden = await transact(context.db, (tx) => keep(tx, context, me, given));
   if (hidden) await tellHolders(context, { id: given.profile, pool: me.pool }).catch(logUntold(context));
 }

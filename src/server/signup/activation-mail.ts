@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { activationHours, day, hour } from '../../shared/limits.ts';
+import { activationHours, hour } from '../../shared/limits.ts';
 import { type Addressee, mailTo } from '../account/addressee.ts';
 import { createLink, linkTo } from '../account/links.ts';
 import type { Context } from '../context.ts';
@@ -21,12 +21,8 @@ export async function mailActivation(
   await mailTo(tx, context, member, 'activation', { link, name: member.name });
 }
 
-const mailsAnHour = 3;
-/** Whoever signed up with a stranger's address can't have us write to them day and night. */
-const mailsADay = 6;
-
 /** Whether a member may be mailed another one; counts it. */
 export async function allowAnother(context: Context, member: string): Promise<boolean> {
-  const isSoon = await allow(context, { of: ['activation', member], most: mailsAnHour, within: hour });
-  return isSoon && (await allow(context, { of: ['activation today', member], most: mailsADay, within: day }));
+  const isSoon = await allow(context, 'activationEmail', member);
+  return isSoon && (await allow(context, 'activationEmailOfDay', member));
 }

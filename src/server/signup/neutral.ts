@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { day } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { type Addressee, addresseeAt, mailTo } from '../account/addressee.ts';
 import { endLinks } from '../account/links.ts';
@@ -15,7 +14,6 @@ import { createAccount, type NewSignup } from './create.ts';
 
 /** Milliseconds: longer than either way takes, so that no clock tells which it was. */
 const answersAfter = 700;
-const mailsADay = 3;
 
 /**
  * A signup of which nobody but the owner of the address may learn what became of it (trust.md row 23). A real signup logs in, so this
@@ -42,7 +40,7 @@ async function tellOwner(context: Context, member: Addressee): Promise<void> {
   const isWaiting = member.status === 'not_confirmed' && !member.deleted_at;
   const isAllowed = isWaiting
     ? await allowAnother(context, member.id)
-    : await allow(context, { of: ['account exists', member.id], most: mailsADay, within: day });
+    : await allow(context, 'accountExistsEmail', member.id);
   if (!isAllowed) return;
   await transact(context.db, async (tx) => {
     // Whose password waits there nobody knows: the owner of the address sets their own.

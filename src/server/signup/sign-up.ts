@@ -1,22 +1,17 @@
 import type { SignupAccount } from '../../shared/calls/signup.ts';
-import { day, hour, second } from '../../shared/limits.ts';
 import { countHint, mayHint } from '../account/hints.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { accountOf, ownRetry } from './accounts.ts';
 import { createAccount, type NewSignup } from './create.ts';
 import { signUpNeutrally } from './neutral.ts';
 
-const checksAnHour = 100;
-const accountsADay = 20;
-
 /** The data check: throws Refusal `invalid` for an address that has an account, where that may be said. */
 export async function checkAddress(context: Context, site: Site, account: SignupAccount, place: string): Promise<void> {
-  if (!(await allow(context, { of: ['signup checks', place], most: checksAnHour, within: hour })))
-    throw new Refusal('too_many', { retryAfter: hour / second });
+  await spend(context, 'signupCheck', place);
   if (!(await mayHint(context, site, place))) return;
   const known = await accountOf(context, site, account.email);
   if (!known || (await ownRetry(context, site, known, account, place))) return;
@@ -51,8 +46,7 @@ export async function signUp(context: Context, site: Site, signup: NewSignup, pl
   }
 
   async function countAccount(): Promise<void> {
-    if (!(await allow(context, { of: ['signups', place], most: accountsADay, within: day })))
-      throw new Refusal('too_many', { retryAfter: day / second });
+    await spend(context, 'signup', place);
   }
 }
 
