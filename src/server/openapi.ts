@@ -35,7 +35,7 @@ export function createOpenApi(): object {
   };
 }
 
-function operationOf(name: string, { access, query, body, picture, answer }: Call): object {
+function operationOf(name: string, { access, confirmed, query, body, picture, answer }: Call): object {
   return {
     operationId: name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     security: { member: [{ session: [] }], operator: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[
@@ -48,7 +48,10 @@ function operationOf(name: string, { access, query, body, picture, answer }: Cal
       200: answer
         ? { description: 'The answer', content: json(schemaOf(answer)) }
         : { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      ...(confirmed && {
+        403: { description: 'confirmation_required: POST /api/confirm.php, then the same again', content: refused },
+      }),
+      default: { description: 'Refused', content: refused },
     },
   };
 }
@@ -70,6 +73,7 @@ function schemaOf(schema: v.GenericSchema): JsonSchema {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });
+const refused = json({ $ref: '#/components/schemas/Error' });
 
 const errorSchema = {
   type: 'object',

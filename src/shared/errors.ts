@@ -4,6 +4,8 @@ export const errorStatus = {
   wrong_password: 401,
   insufficient_credits: 402,
   authentication_required: 403,
+  /** The session has proved neither password nor passkey within ten minutes: POST confirm.php, then the same call again. */
+  confirmation_required: 403,
   premium_required: 403,
   not_confirmed: 403,
   /** By a decision of an operator: `fields.until` is when it ends, unless never. */

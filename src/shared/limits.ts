@@ -62,6 +62,10 @@ export const firstConversations = 20;
 export const historyPage = 100;
 
 export const sessionDays = 30;
+/** From the login, however much it is used. */
+export const operatorSession = 12 * hour;
+/** How long a proved password or passkey counts for calls that need one. */
+export const confirmationLasts = 10 * minute;
 export const dismissalDays = 30;
 export const loadingBarThrottle = 200;
 export const loadingBarDuration = 5 * second;

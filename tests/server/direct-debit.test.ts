@@ -5,7 +5,7 @@ import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { forgetDebits } from '../../src/server/payments/forget-debits.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, confirm } from '../support/cast.ts';
 import { anOrder, atProvider, buy, codeSent } from '../support/purchases.ts';
 import { newId } from '../support/talk.ts';
 
@@ -22,14 +22,15 @@ async function ask(who: Actor, given: object = {}, tier: Tier = 'p0') {
   const order = { ...(await anOrder(who, tier)), ...account, ...given };
   return { id: order.id, order, answer: await who.call('POST directdebit.php', order) };
 }
-const confirm = (who: Actor, id: string, otp: string) => who.call('PUT directdebit.php', { id, otp });
+const sign = (who: Actor, id: string, otp: string) => who.call('PUT directdebit.php', { id, otp });
 const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 /** From the form to the credits. */
 async function debit(world: TestApp, who: Actor, given: object = {}, tier: Tier = 'p0') {
+  await confirm(who);
   const { id, answer } = await ask(who, given, tier);
   if (answer.status !== 200) return answer;
-  return await confirm(who, id, (await codeSent(world)).code);
+  return await sign(who, id, (await codeSent(world)).code);
 }
 
 describe('a direct debit', () => {
@@ -41,10 +42,10 @@ describe('a direct debit', () => {
     const { to, code } = await codeSent(world);
     expect(to).toBe('+31612345678');
 
-    const { body } = await confirm(anna, id, code);
+    const { body } = await sign(anna, id, code);
     expect(body.payment).toMatchObject({ payment_id: id, status: 'completed', paymentmethod: 'directdebit' });
     expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 10, paid_user: true });
-    expect((await confirm(anna, id, code)).body.payment.payment_id).toBe(id);
+    expect((await sign(anna, id, code)).body.payment.payment_id).toBe(id);
     expect(await world.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
     expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
   });
@@ -67,7 +68,7 @@ describe('a direct debit', () => {
         return await pay.signDebit(...debit);
       },
     };
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(anna, id, code)));
+    const answers = await Promise.all([1, 2, 3].map(() => sign(anna, id, code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(waiting.filter((row) => /debits/.test(JSON.stringify(row)))).toEqual([]);
     expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
@@ -108,13 +109,13 @@ describe('a direct debit', () => {
     const { anna } = await cast(world, { anna: {} });
     const { id, order } = await ask(anna);
     const { code } = await codeSent(world);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => confirm(anna, id, wrong(code))));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => sign(anna, id, wrong(code))));
     expect(tries.map(({ body }) => body.error?.fields)).toEqual(Array(5).fill({ otp: 'code_invalid' }));
-    expect((await confirm(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
 
     world.clock.advance(1000); // The outbox is in order of time.
     await anna.call('POST directdebit.php', order);
-    expect((await confirm(anna, id, (await codeSent(world)).code)).status).toBe(200);
+    expect((await sign(anna, id, (await codeSent(world)).code)).status).toBe(200);
   });
 
   test('a code lives for ten minutes', async () => {
@@ -123,7 +124,8 @@ describe('a direct debit', () => {
     const { id } = await ask(anna);
     const { code } = await codeSent(world);
     world.clock.advance(10 * minute);
-    expect((await confirm(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    await confirm(anna);
+    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
     await forgetDebits(world.context);
     expect(await world.db.selectFrom('debits').selectAll().execute()).toEqual([]);
   });
@@ -144,9 +146,9 @@ describe('a direct debit', () => {
     const world = await createTestApp();
     const { anna, bram } = await cast(world, { anna: {}, bram: {} });
     const { id } = await ask(anna);
-    expect((await confirm(bram, id, (await codeSent(world)).code)).status).toBe(422);
+    expect((await sign(bram, id, (await codeSent(world)).code)).status).toBe(422);
     expect((await ask(bram, { id, phone: '0687654321' })).answer.status).toBe(404);
-    expect((await confirm(anna, id, (await codeSent(world)).code)).status).toBe(200);
+    expect((await sign(anna, id, (await codeSent(world)).code)).status).toBe(200);
   });
 
   test('after a chargeback it is blocked', async () => {
@@ -182,7 +184,7 @@ describe('a direct debit', () => {
     world.clock.advance(1000);
     const other = await ask(anna, {}, 'p2');
     const second = (await codeSent(world)).code;
-    const answers = await Promise.all([confirm(anna, one.id, first), confirm(anna, other.id, second)]);
+    const answers = await Promise.all([sign(anna, one.id, first), sign(anna, other.id, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

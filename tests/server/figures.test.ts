@@ -9,7 +9,7 @@ import { confirm } from '../../src/server/signup/confirm.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, logInAgain } from '../support/cast.ts';
 import { atProvider, buy } from '../support/purchases.ts';
 import { createPushBrowser } from '../support/push-browser.ts';
 import { openPushInbox } from '../support/push-inbox.ts';
@@ -35,8 +35,9 @@ const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-figures.ph
 /** What was counted of the day before, by name. */
 const yesterdays = async (who: Actor, asked: Parameters<typeof ask>[1] = {}) =>
   Object.fromEntries((await ask(who, asked)).series.map(({ name, days }) => [name, days.at(-1)]));
-const tomorrow = async (world: TestApp) => {
+const tomorrow = async (world: TestApp, operator: Actor) => {
   world.clock.advance(day);
+  await logInAgain(world, operator);
   await rollUp(world.context);
 };
 const stored = ({ db }: TestApp) =>
@@ -52,7 +53,7 @@ test('a day is counted by the site of whoever did it, and robots apart', async (
   await like(anna, bram);
   await like(bram, anna);
   await hanna.call('GET user.php', {});
-  await tomorrow(world);
+  await tomorrow(world, eva);
 
   const { general, she } = demoSites;
   expect(await yesterdays(eva, { site: general.id })).toEqual({
@@ -71,12 +72,12 @@ test('money is counted by its currency, as it is paid and as it goes back', asyn
   await buy(world, bram, 'p1');
   await atProvider(world, order, { refunded: 1000 });
   await atProvider(world, order, { refunded: 1000 });
-  await tomorrow(world);
+  await tomorrow(world, eva);
   const paid = await world.db.selectFrom('payments').select(sql<number>`sum(amount)`.as('sum')).executeTakeFirst();
   expect(await yesterdays(eva)).toMatchObject({ 'paid:EUR': Number(paid?.sum), 'given_back:EUR': 1000 });
 
   await atProvider(world, order, { refunded: 0, refunds_failed: 1000 });
-  await tomorrow(world);
+  await tomorrow(world, eva);
   expect(await yesterdays(eva)).toMatchObject({ 'given_back:EUR': -1000 });
   expect((await ask(eva)).series.find(({ name }) => name === 'paid:EUR')?.days.at(-2)).toBe(Number(paid?.sum));
 });
@@ -98,7 +99,7 @@ test('a confirmed address, mails and pushes are counted on their day', async () 
   await world.db.insertInto('mails').values(mails).execute();
   await sendDue(world.context);
   await tellDue(world.context);
-  await tomorrow(world);
+  await tomorrow(world, eva);
   expect(await yesterdays(eva)).toMatchObject({ confirmed: 1, mails_sent: 2, mails_failed: 1 });
 });
 
@@ -119,14 +120,14 @@ test('pushes are counted as they end, and whom one would reach', async () => {
   expect(reached?.today).toBe(1);
   inbox.answer(() => ({ status: 410 }));
   await send();
-  await tomorrow(world);
+  await tomorrow(world, eva);
   expect(await yesterdays(eva)).toMatchObject({ pushes_sent: 1, pushes_gone: 1 });
 });
 
 test('twice the same, and by two at once, is the same; what came late to a day is in it', async () => {
   const { world, anna, bram, eva } = await theSites();
   await tell(anna, bram);
-  await tomorrow(world);
+  await tomorrow(world, eva);
   const once = await stored(world);
   expect(once.length).toBeGreaterThan(5);
   await rollUp(world.context);
@@ -147,6 +148,7 @@ test('whoever was here yesterday still was, though they are here today again', a
   await anna.call('GET user.php', {});
   await bram.call('GET user.php', {});
   world.clock.advance(day);
+  await logInAgain(world, eva);
   await anna.call('GET user.php', {});
   await rollUp(world.context);
   expect((await ask(eva)).series.find(({ name }) => name === 'active')).toMatchObject({ today: 1 });

@@ -5,7 +5,7 @@ import { endSuspensions } from '../../src/server/operator/suspensions.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, cast, password } from '../support/cast.ts';
+import { type Actor, cast, logInAgain, password } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
 import { queuedFor } from '../support/mailbox.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
@@ -85,7 +85,8 @@ describe('first messages that wait', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await textsOf(bram, anna)).toEqual([aLink]);
     expect((await waiting(eva)).count).toBe(0);
-    const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${anna.id}` })).body;
+    const subject = `member ${anna.id}`;
+    const { acts } = (await eva.call('GET operator-log.php', { subject, kind: 'change' })).body;
     expect(acts).toMatchObject([{ act: 'message.release', after: { message: id } }]);
   });
 
@@ -263,6 +264,7 @@ describe('a suspension', () => {
     expect(mail?.values).toMatchObject({ decision: 'suspend', until: expect.stringMatching(/\d{4}/) });
 
     world.clock.advance(3 * day);
+    await logInAgain(world, eva);
     await endSuspensions(world.context);
     expect((await logIn(world, bram)).status).toBe(200);
     const later = await cast(world, { daan: {} });
@@ -275,6 +277,7 @@ describe('a suspension', () => {
     await reportTo(anna, bram);
     await decide(eva, bram, { action: 'ban' });
     world.clock.advance(20 * day);
+    for (const operator of [eva, finn]) await logInAgain(world, operator);
     await endSuspensions(world.context);
     expect((await logIn(world, bram)).status).toBe(403);
     const guess = await logIn(world, { ...bram, email: 'nobody@cast.example' });
@@ -297,7 +300,8 @@ describe('a suspension', () => {
     expect(refusal(await answer(finn, true))).toEqual([409, 'conflict']);
     expect((await logIn(world, bram)).status).toBe(200);
     expect(await templatesFor(world, bram)).toContain('appeal_lifted');
-    const { acts } = (await eva.call('GET operator-log.php', { subject: `member ${bram.id}` })).body;
+    const log = { subject: `member ${bram.id}`, kind: 'change' } as const;
+    const { acts } = (await eva.call('GET operator-log.php', log)).body;
     expect(acts.map(({ act }) => act)).toEqual(['appeal.lift', 'member.ban']);
   });
 

@@ -4,7 +4,7 @@ import { auditDaily } from '../../src/server/ledger/loop.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, logInAgain } from '../support/cast.ts';
 import { anOrder, atProvider, buy } from '../support/purchases.ts';
 import { newId, refusal } from '../support/talk.ts';
 
@@ -204,6 +204,7 @@ test('the last proof of the books is shown, with what it has found', async () =>
   await auditDaily(world.context);
   expect((await shop(eva)).books).toMatchObject({ count: 0, faults: [] });
   world.clock.advance(day + 1);
+  await logInAgain(world, eva);
   await world.db.updateTable('members').set({ credits: 7 }).where('id', '=', anna.id).execute();
   await auditDaily(world.context);
   expect((await shop(eva)).books).toMatchObject({ count: 1, faults: [expect.stringContaining(anna.id)] });

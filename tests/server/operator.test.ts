@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../src/shared/calls.ts';
-import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
@@ -128,38 +124,6 @@ describe('photos that wait', () => {
     const without = await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'rejected' });
     expect(refusal(without)).toEqual([400, 'malformed']);
     expect((await waiting(eva)).count).toBe(1);
-  });
-});
-
-describe('the command', () => {
-  const operator = async ({ connectionString, context }: TestApp, ...args: string[]) => {
-    const { NODE_ENV: _, ...inherited } = process.env;
-    const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };
-    const main = join(import.meta.dirname, '../../src/server/main.ts');
-    const child = spawn(process.execPath, [main, 'operator', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    const [code] = await once(child, 'close');
-    return { code, output };
-  };
-
-  test('makes the first operator, and a member of them again; both stand in the log', { timeout: minute }, async () => {
-    const { world, anna, eva } = await theOperators();
-    expect(await operator(world, anna.email.toUpperCase())).toMatchObject({ code: 0 });
-    expect((await waiting(anna)).count).toBe(0);
-    expect(await operator(world, anna.email, '--end')).toMatchObject({ code: 0 });
-    expect(refusal(await anna.call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
-    expect(await acts(eva, `member ${anna.id}`)).toMatchObject([{ act: 'operator.end' }, { act: 'operator.begin' }]);
-  });
-
-  test('says what is wrong', { timeout: minute }, async () => {
-    const { world } = await theOperators();
-    expect(await operator(world, 'nobody@cast.example')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('There is no account'),
-    });
-    expect(await operator(world)).toEqual({ code: 1, output: 'Usage: npm start -- operator ADDRESS [--end]\n' });
   });
 });
 

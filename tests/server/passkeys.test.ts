@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/context.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Circumstances, createAuthenticator } from '../support/authenticator.ts';
-import { type Actor, type Answer, caller, cast, password, request } from '../support/cast.ts';
+import { type Actor, type Answer, caller, cast, confirm, password, request } from '../support/cast.ts';
 import { queuedFor, queuedToken } from '../support/mailbox.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -93,6 +93,7 @@ describe('a passkey', () => {
     expect(await listOf(anna)).toEqual([{ ...made, used_at: world.clock.now().toISOString() }]);
 
     const [passkey] = await listOf(anna);
+    for (const who of [anna, bram]) await confirm(who);
     await bram.call('DELETE passkey.php', { passkey: passkey?.id ?? '' });
     expect(await listOf(anna)).toHaveLength(1);
     for (let i = 0; i < 2; i++)

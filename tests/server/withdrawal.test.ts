@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, confirm } from '../support/cast.ts';
 import { queuedFor } from '../support/mailbox.ts';
 import { atProvider, buy } from '../support/purchases.ts';
 import { newId, tell } from '../support/talk.ts';
@@ -49,6 +49,7 @@ test('what is left belongs to the newest purchase; together they never give back
   expect((await look(anna, first)).credits).toBe(6);
   expect((await look(anna, second)).credits).toBe(10);
 
+  await confirm(anna);
   await anna.call('POST withdrawal.php', { payment: second });
   expect((await look(anna, first)).credits).toBe(6);
   await anna.call('POST withdrawal.php', { payment: first });
@@ -74,6 +75,7 @@ test('the last day counts whole, and after it nothing comes back', async () => {
   expect((await look(anna, id)).amount).toBe(5999);
   world.clock.advance(1);
   expect((await look(anna, id)).amount).toBe(0);
+  await confirm(anna);
   expect((await anna.call('POST withdrawal.php', { payment: id })).status).toBe(409);
 });
 

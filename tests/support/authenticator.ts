@@ -28,6 +28,8 @@ export interface Circumstances {
   counter?: number;
   userHandle?: string;
   type?: string;
+  /** In place of those of somebody who was recognised. */
+  flags?: number;
 }
 
 /** A passkey's home in software: real keys, real signatures, WebAuthn's own bytes (ES256, attestation "none"). */
@@ -78,7 +80,8 @@ export function createAuthenticator() {
       if (!passkey) throw new Error('nothing is kept here');
       const options = given as RequestOptions;
       counter += 1;
-      const data = authenticatorData(circumstances.rpId ?? options.rpId, 0x05, circumstances.counter ?? counter);
+      const { rpId = options.rpId, flags = 0x05 } = circumstances;
+      const data = authenticatorData(rpId, flags, circumstances.counter ?? counter);
       const client = clientData('webauthn.get', options.challenge, circumstances);
       const signature = sign('sha256', Buffer.concat([data, hash(client)]), passkey.key);
       return {

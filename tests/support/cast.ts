@@ -23,7 +23,8 @@ const roles = {
 } as const;
 export type Role = keyof typeof roles;
 
-interface Circumstances extends Partial<Pick<NewAccount['member'], 'status' | 'invisible' | 'scope' | 'language'>> {
+export interface Circumstances
+  extends Partial<Pick<NewAccount['member'], 'status' | 'invisible' | 'scope' | 'language'>> {
   credits?: number;
   premium?: boolean;
 }
@@ -120,6 +121,18 @@ export async function login(test: TestApp, origin: string, email: string, secret
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
+}
+
+/** A new session in place of the old one, as where that has run out: an operator's does half a day after the login. */
+export async function logInAgain(test: TestApp, who: Actor): Promise<void> {
+  const cookie = await login(test, who.origin, who.email);
+  Object.assign(who, { cookie, call: caller(test, who.origin, cookie) });
+}
+
+/** Proves the password again: ten minutes after a login it confirms nothing any more. */
+export async function confirm(who: Actor): Promise<void> {
+  const { status } = await who.call('POST confirm.php', { password });
+  if (status !== 200) throw new Error(`${who.name} could not confirm: ${status}`);
 }
 
 export function caller(test: TestApp, origin: string, cookie?: string): Actor['call'] {

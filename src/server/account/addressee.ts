@@ -34,7 +34,7 @@ const isNobodys = (address: string): boolean => address.endsWith(nobodys);
 /** Queues a mail to a member in their language, by the site that is their home; `address` where it is not their own. */
 export async function mailTo<Template extends MailTemplate>(
   tx: Db,
-  context: Context,
+  context: Pick<Context, 'now' | 'random'>,
   { id, site_id, email, language }: Pick<Addressee, 'id' | 'site_id' | 'email' | 'language'>,
   template: Template,
   values: MailTemplates[Template],

@@ -10,13 +10,13 @@ import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 
 /**
- * Sets a new password, by the old one; every other session ends. Throws Refusal `invalid` with what is wrong with the new one at
+ * Sets a new password, by the old one; every other session ends, and every passkey where that is wanted. Throws Refusal `invalid` with what is wrong with the new one at
  * `password`, wrong_old_password at `old`; `locked`.
  */
 export async function changePassword(
   context: Context,
   me: Me,
-  given: { old: string; password: string },
+  given: { old: string; password: string; remove_passkeys?: boolean | undefined },
   place: string,
 ): Promise<void> {
   const fault = newPasswordFault(given.password);
@@ -35,6 +35,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
     await endSessions(tx, me.id, me.token_hash);
+    if (given.remove_passkeys) await tx.deleteFrom('passkeys').where('member_id', '=', me.id).execute();
     for (const purpose of ['reset', 'mail-change'] as const) await endLinks(tx, me.id, purpose);
     await tellPasswordChanged(tx, context, me.id);
   });

@@ -1,7 +1,14 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
+import type { Site } from '../sites/sites.ts';
+import { readAnswer } from './passkey-answer.ts';
+import { createChallenge } from './passkey-challenges.ts';
 import { isPassword } from './passwords.ts';
+import type { RelyingParty } from './relying-party.ts';
 import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
 
 /**
@@ -21,4 +28,42 @@ export async function confirmPassword(
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
   }
   await forgiveTry(context, { member: me.id }, place);
+}
+
+/**
+ * What the browser hands to the member's own passkeys of this site, which `allowCredentials` names: none where there is none. The
+ * finger or the PIN is demanded, since the device may be in other hands.
+ */
+export async function askToConfirm(
+  context: Context,
+  site: Site,
+  me: Me,
+  { rpID }: RelyingParty,
+  place: string,
+): Promise<object> {
+  await spend(context, 'passkeyChallenge', place);
+  const held = await context.db
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('member_id', '=', me.id)
+    .where('site_id', '=', site.id)
+    .execute();
+  return await generateAuthenticationOptions({
+    rpID,
+    challenge: await createChallenge(context, site, me.id),
+    userVerification: 'required',
+    allowCredentials: held.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+  });
+}
+
+/** Throws Refusal `invalid` with unverified at `response`, for whatever is not a passkey of the member's that was just asked. */
+export async function confirmByPasskey(
+  context: Context,
+  site: Site,
+  me: Me,
+  party: RelyingParty,
+  response: object,
+): Promise<void> {
+  const member = await readAnswer(context, site, party, response, { member: me.id, verified: true });
+  if (member !== me.id) throw new Refusal('invalid', { fields: { response: 'unverified' } });
 }

@@ -53,6 +53,11 @@ export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Pr
   await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
 }
 
+/** All that let somebody into the account; those to the notification settings work on. */
+export async function endEveryLink(tx: Db, member: string): Promise<void> {
+  await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '<>', 'notifications').execute();
+}
+
 export interface Link {
   member: string;
   purpose: LinkPurpose;

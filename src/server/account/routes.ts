@@ -1,8 +1,9 @@
 import { clientAddress } from '../kit/client-address.ts';
 import type { Routes } from '../kit/mount.ts';
-import { closeSession, openSession } from '../kit/session.ts';
+import { closeSession, noteConfirmed, openSession } from '../kit/session.ts';
 import { answerView } from '../sync/cursor.ts';
 import { changePassword } from './change-password.ts';
+import { askToConfirm, confirmByPasskey, confirmPassword } from './confirm.ts';
 import { purposeOf } from './links.ts';
 import { login } from './login.ts';
 import { askMailChange, changeMail } from './mail-change.ts';
@@ -61,6 +62,19 @@ export const routes = {
     await changePassword(context, me, body, clientAddress(http));
     return {};
   },
+
+  'GET confirm.php': async () => ({}),
+
+  'POST confirm.php': async ({ context, site, me, body, http }) => {
+    if ('password' in body) await confirmPassword(context, me, body.password, clientAddress(http));
+    else await confirmByPasskey(context, site, me, relyingPartyOf(context, site, http), body.response);
+    await noteConfirmed(context, me);
+    return {};
+  },
+
+  'POST confirm.php?passkey=1': async ({ context, site, me, http }) => ({
+    options: { ...(await askToConfirm(context, site, me, relyingPartyOf(context, site, http), clientAddress(http))) },
+  }),
 
   'POST mail-change.php': async ({ context, site, me, body, http }) => {
     await askMailChange(context, site, me, body, clientAddress(http));

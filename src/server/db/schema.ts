@@ -262,6 +262,8 @@ interface SessionsTable {
   chats_pulled: Generated<number>;
   likes_pulled: Generated<number>;
   kept: Generated<boolean>;
+  /** When this session last proved a password or a passkey. */
+  confirmed_at: Date | null;
 }
 
 interface MailsTable {

@@ -8,7 +8,7 @@ import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
-import { authenticate, type Me } from './session.ts';
+import { authenticate, isConfirmed, isOperator, type Me } from './session.ts';
 
 type Table = typeof calls;
 type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
@@ -46,6 +46,8 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       else if (me) keepPlace(context, me, http, moment);
       const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
+      if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
+        throw new Refusal('confirmation_required');
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
       return answer instanceof Response ? answer : answerJson(http, answer);
@@ -69,10 +71,15 @@ const asker = {
   /** Who is none is not told that there is anything. */
   async operator(context: Context, site: Site, http: Http): Promise<Me> {
     const me = await asker.either(context, site, http);
-    if (me?.scope !== 'operator') throw notFound();
+    if (!me || !isOperator(me)) throw notFound();
     return me;
   },
 };
+
+function needsConfirmation({ confirmed }: Call, body: unknown): boolean {
+  // Its schema has checked the body.
+  return typeof confirmed === 'function' ? confirmed(body as never) : confirmed === true;
+}
 
 /** As in a body (body.ts): what is asked for may hold every character but the one that PostgreSQL's text can't. */
 function storable(query: unknown): unknown {

@@ -23,6 +23,8 @@ export interface Me extends MemberRow {
   used_at: Date;
   /** False: the browser forgets the session when it closes ("not my device"). */
   kept: boolean;
+  /** When this session last proved the password or a passkey. */
+  confirmed_at: Date | null;
   chats_pulled: number;
   likes_pulled: number;
   last_active: Date | null;
@@ -52,21 +54,37 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
 /** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const { rows } = await context.db.executeQuery<Me>(
-    CompiledQuery.raw(sessionRead, [tokenHash, ago(context, lifetime), ago(context, shortLifetime)]),
+    CompiledQuery.raw(sessionRead, [
+      ...[tokenHash, ago(context, lifetime), ago(context, shortLifetime), ago(context, limits.operatorSession)],
+    ]),
   );
   return rows[0];
 }
 
 /** As text: to put it together anew would cost every call more than the reading does. */
 const sessionRead = `
-  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.kept,
+  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.kept, sessions.confirmed_at,
     sessions.chats_pulled, sessions.likes_pulled, presence.last_active, concat(installation.epoch, '-', members.epoch) as cursor_epoch
   from sessions
   join members on members.id = sessions.member_id
   cross join installation
   left join presence on presence.member_id = members.id
   where sessions.token_hash = $1 and sessions.used_at > case when sessions.kept then $2::timestamptz else $3 end
-    and members.deleted_at is null`;
+    and (members.scope <> 'operator' or sessions.created_at > $4) and members.deleted_at is null`;
+
+/** The right to the console: a row that says so is not enough where nobody has confirmed the address. */
+export const isOperator = ({ scope, status }: Pick<MemberRow, 'scope' | 'status'>): boolean =>
+  scope === 'operator' && status === 'active';
+
+/** Whether the session has proved password or passkey lately: for what a stolen one must not do. */
+export const isConfirmed = ({ now }: Pick<Context, 'now'>, { confirmed_at }: Pick<Me, 'confirmed_at'>): boolean =>
+  confirmed_at !== null && now().getTime() - confirmed_at.getTime() < limits.confirmationLasts;
+
+/** The session has proved it. Throws Refusal `authentication_required` where it has ended meanwhile, as by a reset. */
+export async function noteConfirmed({ db, now }: Context, { token_hash }: Me): Promise<void> {
+  const session = db.updateTable('sessions').set({ confirmed_at: now() }).where('token_hash', '=', token_hash);
+  await session.returning('token_hash').executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
+}
 
 interface Proof {
   /** False: the browser forgets the session when it closes, and so do we a day after its last use. */
@@ -76,7 +94,7 @@ interface Proof {
 }
 
 /**
- * A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. Whatever session the browser
+ * A new session for whoever has just proved who they are, and so confirmed: 256 random bits, stored as a hash only. Whatever session the browser
  * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
  * deleted meanwhile, or the password reset, `suspended` where an operator has shut them out: the member's row is held until the session is in, so no reset can miss it.
  */
@@ -93,8 +111,8 @@ export async function openSession(
   const now = context.now();
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept)
-    select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep} from members
+    insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept, confirmed_at)
+    select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${now} from members
     where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
       and password_hash = coalesce(${password_hash ?? null}, password_hash)
     for share`.execute(context.db);
@@ -151,10 +169,13 @@ const lifetime = limits.sessionDays * limits.day;
 /** Of one that is not kept: the browser may still be open, or be one that brings everything back when it starts. */
 const shortLifetime = limits.day;
 
-/** Whether a row of sessions has not run out. */
-export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boolean>`
+/** Whether a row of sessions has not run out. An operator's does hours after the login, also where a tab keeps using it. */
+export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boolean>`(
   sessions.used_at > case when sessions.kept then ${ago(context, lifetime)}::timestamptz
-    else ${ago(context, shortLifetime)} end`;
+    else ${ago(context, shortLifetime)} end
+  and (sessions.created_at > ${ago(context, limits.operatorSession)} or not exists (
+    select from members as owner where owner.id = sessions.member_id and owner.scope = 'operator'))
+)`;
 
 const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
 

@@ -35,6 +35,8 @@ export interface MailTemplates {
   password_changed: { name: string };
   /** The passkey's name as it was given. */
   passkey_added: { name: string; passkey: string };
+  /** The account has got the rights of an operator, by the command. */
+  operator: { name: string };
   /** To whoever has an account already, where signing up with their address was answered neutrally. */
   account_exists: { link: string; name: string };
   /** With the way back, until a date: as its language writes it. */

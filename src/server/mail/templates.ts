@@ -18,6 +18,7 @@ export const templates: Record<MailTemplate, Template> = {
   mail_change_notice: { because: 'account', opens: path('reset-password') },
   password_changed: { because: 'account', opens: path('reset-password') },
   passkey_added: { because: 'account', opens: path('reset-password') },
+  operator: { because: 'account', opens: path('login') },
   account_exists: { because: 'account' },
   account_deleted: { because: 'account' },
   account_recovered: { because: 'account', opens: path('login') },

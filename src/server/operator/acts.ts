@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Act } from '../../shared/calls/operator.ts';
+import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
@@ -35,17 +36,38 @@ export async function logAct(
     .execute();
 }
 
+/**
+ * Notes that an operator reads what members have not shown to everybody, before it is answered. Of each subject once an hour, or the log
+ * would be nothing else.
+ */
+export async function logReads(
+  { db, now, random }: Pick<Context, 'db' | 'now' | 'random'>,
+  operator: Pick<MemberRow, 'id' | 'email'>,
+  act: `${string}.read`,
+  subjects: string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const at = now();
+  const read = { at, operator: operator.id, operator_name: operator.email, act, reason: '', before: null, after: null };
+  await db
+    .insertInto('operator_acts')
+    .values([...new Set(subjects)].map((subject) => ({ ...read, id: uuidv7(at.getTime(), random), subject })))
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
 const asJson = (state: State): string | null => state && JSON.stringify(state);
 
 const page = 50;
 
-/** Newest first; of one subject where it is given. */
+/** Newest first; of one subject, and only what was changed or only what was read, where that is given. */
 export async function readActs(
   db: Db,
-  { before, subject }: { before?: string | undefined; subject?: string | undefined },
+  { before, subject, kind }: CallInput<'GET operator-log.php'>,
 ): Promise<{ acts: Act[]; more: boolean }> {
   let acts = db.selectFrom('operator_acts').selectAll();
   if (subject !== undefined) acts = acts.where('subject', '=', subject);
+  if (kind !== undefined) acts = acts.where('act', kind === 'read' ? 'like' : 'not like', '%.read');
   if (before !== undefined) acts = acts.where('id', '<', before);
   const rows = await acts
     .orderBy('id', 'desc')

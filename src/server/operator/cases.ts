@@ -5,7 +5,9 @@ import { urgentCategories } from '../../shared/report-categories.ts';
 import type { Context, Db } from '../context.ts';
 import type { DecisionRow, ReportCopy } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
+import type { Me } from '../kit/session.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
+import { logReads } from './acts.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
@@ -38,9 +40,11 @@ export async function openCases({ db }: Context): Promise<{ cases: OpenCase[]; c
 }
 
 /** Throws Refusal not_found. */
-export async function caseOf({ db }: Context, member: string): Promise<Case> {
+export async function caseOf(context: Context, me: Me, member: string): Promise<Case> {
+  const { db } = context;
   const subject = await subjectOf(db, member);
   if (!subject) throw notFound();
+  await logReads(context, me, 'case.read', [`member ${member}`]);
   return {
     member: subject,
     reports: await reportsAbout(db, member),

@@ -1,33 +1,103 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { parseArgs } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { addresseeOf, mailTo } from '../account/addressee.ts';
+import { endEveryLink } from '../account/links.ts';
+import { endSessions } from '../account/sessions.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { transact } from '../db/connect.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
 import { withDatabase } from '../db/with-database.ts';
-import { lockMembers } from '../sync/counters.ts';
+import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct, theServer } from './acts.ts';
 
-/** `npm start -- operator ADDRESS [--end]`: makes the accounts of an address operators, or members again. The server may go on working. */
+interface Wanted {
+  address: string;
+  /** The site that is the account's home: an address may have one in each pool, and not all need be of the same person. */
+  host: string;
+  end: boolean;
+}
+
+type Account = Pick<MemberRow, 'id' | 'email' | 'status' | 'scope' | 'deleted_at'> & { domain: string };
+
+const outside = { now: () => new Date(), random: randomBytes };
+
+/**
+ * `npm start -- operator ADDRESS --site HOST [--end]`: makes one confirmed account an operator, or a member again, and logs it out
+ * everywhere. The server may go on working.
+ */
 export async function operatorCommand(config: Config, args: string[]): Promise<void> {
-  const [address, end, ...more] = args;
-  if (address === undefined || more.length > 0 || (end !== undefined && end !== '--end'))
-    throw new CannotStart('Usage: npm start -- operator ADDRESS [--end]');
-  const scope = end ? 'member' : 'operator';
+  const wanted = read(args);
   await withDatabase(config, (db) =>
     transact(db, async (tx) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from members where lower(email) = ${address.toLowerCase()} and deleted_at is null`.execute(tx);
-      if (rows.length === 0) throw new CannotStart(`There is no account with the address ${address}.`);
-      const ids = rows.map(({ id }) => id);
-      const members = await lockMembers(tx, ids);
-      await tx.updateTable('members').set({ scope }).where('id', 'in', ids).execute();
-      for (const id of ids) {
-        members.raise(id, 'user');
-        const done = { act: end ? 'operator.end' : 'operator.begin', subject: `member ${id}`, after: { scope } };
-        await logAct(tx, { now: () => new Date(), random: randomBytes }, theServer, done);
-      }
-      await members.save(tx);
+      const members = await lockAccounts(tx, wanted);
+      const account = await accountFor(tx, wanted);
+      await change(tx, account, wanted.end ? 'member' : 'operator', members);
+      const of = `${account.email} of ${account.domain}`;
+      console.log(wanted.end ? `${of} is an operator no more.` : `${of} is an operator now: /operator`);
     }),
   );
-  console.log(end ? `${address} is an operator no more.` : `${address} is an operator now: /operator`);
+}
+
+function read(args: string[]): Wanted {
+  const options = { site: { type: 'string' }, end: { type: 'boolean', default: false } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [address, ...more] = positionals;
+    if (address && values.site && more.length === 0) return { address, host: values.site, end: values.end };
+  } catch {
+    // An option that there is not, or one without its value.
+  }
+  throw new CannotStart('Usage: npm start -- operator ADDRESS --site HOST [--end]');
+}
+
+/** All of the address, so that none changes before it is decided. */
+async function lockAccounts(tx: Transaction<Database>, { address }: Wanted): Promise<LockedMembers> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where lower(email) = lower(${address})`.execute(tx);
+  return await lockMembers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The one account that is meant. Throws CannotStart with those that the address has, where that is not clear. */
+async function accountFor(tx: Transaction<Database>, { address, host, end }: Wanted): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select members.id, email, status, scope, deleted_at, domain from members join sites on sites.id = members.site_id
+    where lower(email) = lower(${address}) order by domain, members.id`.execute(tx);
+  const isMeant = ({ status, scope, deleted_at }: Account) =>
+    end ? scope === 'operator' : status === 'active' && deleted_at === null;
+  const [account, ...others] = rows.filter((each) => each.domain === host.toLowerCase() && isMeant(each));
+  if (account && others.length === 0) return account;
+  const kind = end ? 'operator' : 'confirmed account';
+  const list = rows.map(
+    (each) =>
+      `  ${each.domain}: ${each.deleted_at ? 'left' : each.status}${each.scope === 'operator' ? ', operator' : ''}`,
+  );
+  const known = list.length > 0 ? ['It has these:', ...list].join('\n') : 'It has none.';
+  throw new CannotStart(`No ${kind} has the address ${address} on ${host}. ${known}`);
+}
+
+async function change(
+  tx: Transaction<Database>,
+  { id, scope: before }: Account,
+  scope: MemberRow['scope'],
+  members: LockedMembers,
+): Promise<void> {
+  await tx.updateTable('members').set({ scope }).where('id', '=', id).execute();
+  // Whoever else had found a way into the account has none into the console.
+  await endSessions(tx, id);
+  await endEveryLink(tx, id);
+  if (scope === 'operator') {
+    const member = await addresseeOf(tx, id);
+    await mailTo(tx, outside, member, 'operator', { name: member.name });
+  }
+  await logAct(tx, outside, theServer, {
+    ...{ act: scope === 'operator' ? 'operator.begin' : 'operator.end', subject: `member ${id}` },
+    ...{ before: { scope: before }, after: { scope } },
+  });
+  members.raise(id, 'user');
+  await members.save(tx);
 }

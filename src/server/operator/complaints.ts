@@ -13,7 +13,7 @@ import { keepHidden, logUntold } from '../members/hiding.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
 import { keepMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { logAct } from './acts.ts';
+import { logAct, logReads } from './acts.ts';
 import { subjectOf, toDecision } from './cases.ts';
 import { lift } from './decide.ts';
 
@@ -21,7 +21,8 @@ type Tx = Transaction<Database>;
 type Answer = CallInput<'PUT operator-complaint.php'>;
 
 /** Throws Refusal not_found. */
-export async function complaintCase({ db }: Context, me: Me, id: string): Promise<ComplaintCase> {
+export async function complaintCase(context: Context, me: Me, id: string): Promise<ComplaintCase> {
+  const { db } = context;
   const row = await db
     .selectFrom('complaints')
     .leftJoin('members', 'members.id', 'complaints.member_id')
@@ -31,6 +32,8 @@ export async function complaintCase({ db }: Context, me: Me, id: string): Promis
     .executeTakeFirst();
   if (!row) throw notFound();
   const { number, category, about, text, at, locale, answer, answered_by } = row;
+  const subject = row.member_id ? `member ${row.member_id}` : `complaint ${number}`;
+  await logReads(context, me, 'complaint.read', [subject]);
   const decision = row.decision_id ? await decisionWith(db, row.decision_id) : undefined;
   return {
     ...{ id, number, category, about, text, at: at.toISOString(), locale, email: row.account ?? row.email ?? '' },

@@ -9,7 +9,7 @@ import type { HeldMessageRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { logAct } from './acts.ts';
+import { logAct, logReads } from './acts.ts';
 
 const page = 50;
 
@@ -23,7 +23,7 @@ interface HeldRow extends HeldMessageRow {
 }
 
 /** First messages that wait, of all sites, oldest first. */
-export async function heldMessages({ db }: Context): Promise<{ messages: HeldMessage[]; count: number }> {
+export async function heldMessages(context: Context, me: Me): Promise<{ messages: HeldMessage[]; count: number }> {
   const { rows } = await sql<HeldRow>`
     select held_messages.*, writers.name as from, readers.name as to, sites.settings ->> 'name' as site,
       members.signup_date as joined,
@@ -35,7 +35,13 @@ export async function heldMessages({ db }: Context): Promise<{ messages: HeldMes
     join profiles as writers on writers.member_id = held_messages.member_id
     join profiles as readers on readers.member_id = held_messages.to_id
     where refused_at is null
-    order by held_at, held_messages.id limit ${page}`.execute(db);
+    order by held_at, held_messages.id limit ${page}`.execute(context.db);
+  await logReads(
+    context,
+    me,
+    'message.read',
+    rows.map(({ member_id }) => `member ${member_id}`),
+  );
   const messages = rows.map(({ id, text, member_id, from, to_id, to, site, joined, held_at, stays }) => ({
     ...{ id, text, found: contactIn(text) ?? '', at: held_at.toISOString() },
     from: { id: member_id, name: from, site, joined: joined.toISOString() },

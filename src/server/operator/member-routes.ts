@@ -11,9 +11,9 @@ export const routes = {
   'GET operator-member.php': ({ context, site, me, query }) =>
     showMember(context, me, query.id, readingOf(context, site)),
 
-  'GET operator-payments.php': ({ context, query: { id, before } }) => showPayments(context, id, before),
+  'GET operator-payments.php': ({ context, me, query: { id, before } }) => showPayments(context, me, id, before),
 
-  'GET operator-ledger.php': ({ context, query: { id, before } }) => showLedger(context.db, id, before),
+  'GET operator-ledger.php': ({ context, me, query: { id, before } }) => showLedger(context, me, id, before),
 
   'DELETE operator-sessions.php': async ({ context, me, body }) => {
     await endAllSessions(context, me, body);

@@ -15,7 +15,7 @@ export const routes = {
     return {};
   },
 
-  'GET operator-messages.php': ({ context }) => heldMessages(context),
+  'GET operator-messages.php': ({ context, me }) => heldMessages(context, me),
 
   'PUT operator-messages.php': async ({ context, me, body }) => {
     await decideHeld(context, me, body);
@@ -24,7 +24,7 @@ export const routes = {
 
   'GET operator-cases.php': ({ context }) => openCases(context),
 
-  'GET operator-case.php': ({ context, query }) => caseOf(context, query.member),
+  'GET operator-case.php': ({ context, me, query }) => caseOf(context, me, query.member),
 
   'PUT operator-case.php': ({ context, me, body }) => decide(context, me, body),
 

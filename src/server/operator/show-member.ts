@@ -10,6 +10,7 @@ import type { Reading } from '../members/profiles.ts';
 import { leftOf, promisedOf } from '../payments/refund.ts';
 import { toPayment } from '../payments/transactions.ts';
 import { toPhoto } from '../photos/album.ts';
+import { logReads } from './acts.ts';
 import { type FoundRow, foundColumns, foundJoins, toFound } from './find-members.ts';
 import { isSelf } from './target.ts';
 
@@ -19,6 +20,7 @@ type Answer = CallAnswer<'GET operator-member.php'>;
 export async function showMember(context: Context, me: Me, id: string, reading: Reading): Promise<Answer> {
   const member = await profileOf(context, me, id);
   const { db } = context;
+  await logMemberRead(context, me, id);
   const photos = await db.selectFrom('photos').selectAll().where('member_id', '=', id).orderBy('position').execute();
   return {
     member,
@@ -27,6 +29,10 @@ export async function showMember(context: Context, me: Me, id: string, reading: 
     reports: await reportsOn(db, id),
   };
 }
+
+/** However much of the member's page is asked for: their data, payments, books. */
+const logMemberRead = (context: Context, me: Me, id: string): Promise<void> =>
+  logReads(context, me, 'member.read', [`member ${id}`]);
 
 type Row = FoundRow &
   Pick<MemberRow, 'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt'> &
@@ -92,17 +98,19 @@ type ListedPayment = PaymentRow & { promised: number; refunds: MemberPayment['re
 
 /** The newest first, with what was paid back and what is left of each. */
 export async function showPayments(
-  { db }: Context,
+  context: Context,
+  me: Me,
   id: string,
   before: string | undefined,
 ): Promise<CallAnswer<'GET operator-payments.php'>> {
+  await logMemberRead(context, me, id);
   const { rows } = await sql<ListedPayment>`
     select payments.*, ${promisedOf(sql`payments.id`)} as promised, (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'at', at, 'done', done_at is not null) order by at), '[]')
       from refunds where payment_id = payments.id
     ) as refunds
     from payments where member_id = ${id} ${before === undefined ? sql`` : sql`and id < ${before}`}
-    order by id desc limit ${paymentPage + 1}`.execute(db);
+    order by id desc limit ${paymentPage + 1}`.execute(context.db);
   const payments = rows.slice(0, paymentPage).map(({ promised, refunds, ...row }) => ({
     ...{ ...toPayment(row), left: leftOf(row, promised) ?? 0 },
     refunds: refunds.map((refund) => ({ ...refund, at: new Date(refund.at).toISOString() })),
@@ -114,11 +122,13 @@ const ledgerPage = 50;
 
 /** The member's side of the books, newest first. */
 export async function showLedger(
-  db: Db,
+  context: Context,
+  me: Me,
   id: string,
   before: string | undefined,
 ): Promise<{ entries: Entry[]; more: boolean }> {
-  const rows = await db
+  await logMemberRead(context, me, id);
+  const rows = await context.db
     .selectFrom('ledger_entries')
     .selectAll()
     .where('holder', '=', id)

@@ -3,16 +3,15 @@ import type { Database, MemberRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
-type Operator = Pick<MemberRow, 'id' | 'email'>;
+type Account = Pick<MemberRow, 'id'>;
 
-/** Also by the account that the same address has in another pool. */
-export const isSelf = (me: Operator, { id, email }: Pick<MemberRow, 'id' | 'email'>): boolean =>
-  id === me.id || email.toLowerCase() === me.email.toLowerCase();
+/** By id: anybody can sign up with an operator's address in another pool, and would be out of their reach. */
+export const isSelf = (me: Account, { id }: Account): boolean => id === me.id;
 
 /** The member that an operator acts on, locked. Throws Refusal: not_found, conflict where it is the operator. */
 export async function lockTarget(
   tx: Transaction<Database>,
-  me: Operator,
+  me: Account,
   id: string,
 ): Promise<{ member: MemberRow; locked: LockedMembers }> {
   const locked = await lockMembers(tx, [id]);

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import { sessionLasts } from '../kit/session.ts';
 import { open, reachable } from '../members/visibility.ts';
+import { logReads } from '../operator/acts.ts';
 import type { Site } from '../sites/sites.ts';
 import { sharpRenditions } from './files.ts';
 
@@ -27,7 +28,8 @@ export function readAddress(door: string, file: string): Asked | undefined {
  * The photo of which `asked` is a file, if whoever holds the session may be sent it now: session, entitlement, visibility and the
  * photo's own state are one statement, so that a lost premium, a block, or another main photo counts from the next request on
  * (trust.md row 11). Behind `open` lie main photos, sharp, and all others blurred, for whoever may see the member, visitors
- * included; behind `locked` the others, sharp, for premium members. To its owner each is open, waiting or not, and to operators.
+ * included; behind `locked` the others, sharp, for premium members. To its owner each is open, waiting or not. So it is to operators,
+ * but what nobody else may see is noted in their log, unless it waits for them.
  */
 export async function findPhoto(
   context: Context,
@@ -35,20 +37,29 @@ export async function findPhoto(
   session: Buffer | undefined,
   asked: Asked,
 ): Promise<PhotoRow | undefined> {
-  const { rows } = await sql<PhotoRow>`
-    select photos.* from photos join members on members.id = photos.member_id
+  const { rows } = await sql<PhotoRow & { operator: Operator | null }>`
+    select photos.*, case when not shown then json_build_object('id', viewer.id, 'email', viewer.email) end as operator
+    from photos join members on members.id = photos.member_id
     left join (${viewerOf(context, site, session)}) as viewer on true
-    where ${isNamed(asked)} and (
-      photos.member_id = viewer.id or viewer.scope = 'operator'
+    cross join lateral (select coalesce(
+      photos.member_id = viewer.id
       or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
-        else ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })} end
-    )`.execute(context.db);
-  return rows[0];
+        else ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })} end, false) as shown) as rights
+    where ${isNamed(asked)} and (shown or viewer.is_operator)`.execute(context.db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { operator, ...photo } = row;
+  const isMain = asked.door === 'open' && photo.status === 'active';
+  if (operator && !isMain && photo.status !== 'pending')
+    await logReads(context, operator, 'photo.read', [`member ${photo.member_id}`]);
+  return photo;
 }
+
+type Operator = Pick<MemberRow, 'id' | 'email'>;
 
 /**
  * Whether `asked` is the picture of a message that whoever holds the session may read now: one of the two members, as long as the other
- * is to be seen and the message has not been removed; or an operator, once it was reported. One statement, as above.
+ * is to be seen and the message has not been removed; or an operator, once it was reported, which is noted in their log.
  */
 export async function isPictureOf(
   context: Context,
@@ -58,9 +69,6 @@ export async function isPictureOf(
 ): Promise<boolean> {
   if (door !== 'locked') return false;
   const { rows } = await sql`
-    select from reports join (${viewerOf(context, site, session)}) as viewer on viewer.scope = 'operator'
-    where copy -> 'message' ->> 'picture' = ${name}
-    union all
     select from messages
     join (${viewerOf(context, site, session)}) as viewer on true
     join participants on participants.member_id = viewer.id
@@ -68,11 +76,23 @@ export async function isPictureOf(
     join members on members.id = participants.other_id
     where messages.image is not null and messages.image ->> 'name' = ${name}
       and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
-  return rows.length > 0;
+  return rows.length > 0 || (await isReported(context, site, session, name));
+}
+
+async function isReported(context: Context, site: Site, session: Buffer | undefined, name: string): Promise<boolean> {
+  const { rows } = await sql<Operator & { reported: string }>`
+    select viewer.id, viewer.email, reported from reports
+    join (${viewerOf(context, site, session)}) as viewer on viewer.is_operator
+    where copy -> 'message' ->> 'picture' = ${name}`.execute(context.db);
+  const [row] = rows;
+  if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
+  return row !== undefined;
 }
 
 const viewerOf = (context: Context, site: Site, session: Buffer | undefined): RawBuilder<unknown> => sql`
-  select members.id, members.premium_since, members.scope from sessions join members on members.id = sessions.member_id
+  select members.id, members.email, members.premium_since,
+    members.scope = 'operator' and members.status = 'active' as is_operator
+  from sessions join members on members.id = sessions.member_id
   where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
     and ${sessionLasts(context)} and members.deleted_at is null`;
 

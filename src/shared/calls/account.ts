@@ -53,20 +53,40 @@ export const accountCalls = {
   'PUT mail-change.php': { access: 'anyone', body: v.object({ token: Token }), answer: Empty },
 
   /** Ends every other session. `invalid`: wrong_old_password, or what is wrong with the new one. */
-  'PUT password.php': { access: 'member', body: v.object({ old: Password, password: Password }), answer: Empty },
+  'PUT password.php': {
+    access: 'member',
+    body: v.object({ old: Password, password: Password, remove_passkeys: v.optional(v.boolean()) }),
+    answer: Empty,
+  },
+
+  /** Whether calls that need a confirmation would be answered: asked before what can't ask for one itself, as a download. */
+  'GET confirm.php': { access: 'member', confirmed: true, answer: Empty },
+  /** Confirms for ten minutes. `invalid` with wrong_old_password at `password`, unverified at `response`; `locked`. */
+  'POST confirm.php': {
+    access: 'member',
+    body: v.union([v.strictObject({ password: Password }), v.strictObject({ response: WebAuthn })]),
+    answer: Empty,
+  },
+  'POST confirm.php?passkey=1': { access: 'member', body: Empty, answer: v.object({ options: WebAuthn }) },
 
   'GET sessions.php': { access: 'member', answer: v.object({ sessions: v.array(SessionEntry) }) },
   /** Logs out there. */
   'DELETE sessions.php': { access: 'member', body: v.object({ session: v.string() }), answer: Empty },
 
   'GET passkey.php': { access: 'member', answer: v.object({ passkeys: v.array(PasskeyEntry) }) },
-  'POST passkey.php?register=1': { access: 'member', body: Empty, answer: v.object({ options: WebAuthn }) },
+  'POST passkey.php?register=1': {
+    access: 'member',
+    confirmed: true,
+    body: Empty,
+    answer: v.object({ options: WebAuthn }),
+  },
   'POST passkey.php': {
     access: 'member',
+    confirmed: true,
     body: v.object({ name: v.pipe(v.string(), v.maxLength(100)), response: WebAuthn }),
     answer: v.object({ passkeys: v.array(PasskeyEntry) }),
   },
-  'DELETE passkey.php': { access: 'member', body: v.object({ passkey: v.string() }), answer: Empty },
+  'DELETE passkey.php': { access: 'member', confirmed: true, body: v.object({ passkey: v.string() }), answer: Empty },
   'POST passkey.php?challenge=1': { access: 'anyone', body: Empty, answer: v.object({ options: WebAuthn }) },
   /** Logs in. `keep` as in POST user.php. */
   'POST passkey.php?login=1': {
@@ -88,5 +108,5 @@ export const accountCalls = {
   },
   'POST recover.php': { access: 'anyone', body: v.object({ token: Token }), answer: Empty },
   /** A zip archive: data.json and the photos. */
-  'GET export.php': { access: 'member' },
+  'GET export.php': { access: 'member', confirmed: true },
 } satisfies Calls;

@@ -7,6 +7,11 @@ import * as v from 'valibot';
 export interface Call {
   /** `either`: a member by their session, anybody else as a visitor. `operator`: to everybody else there is no such call. */
   access: 'anyone' | 'either' | 'member' | 'operator';
+  /**
+   * Refused with `confirmation_required` unless the session has proved password or passkey lately (POST confirm.php). A function:
+   * only for such bodies.
+   */
+  confirmed?: true | ((body: never) => boolean);
   /** Values of a query arrive as strings. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;

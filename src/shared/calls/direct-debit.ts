@@ -32,6 +32,7 @@ export const directDebitCalls = {
   /** The code signs the mandate, and the order is charged by it. `invalid` with otp: code_invalid. */
   'PUT directdebit.php': {
     access: 'member',
+    confirmed: true,
     body: v.object({ id: Id, otp: v.pipe(v.string(), v.maxLength(20)) }),
     answer: v.object({ payment: Payment }),
   },
@@ -39,6 +40,7 @@ export const directDebitCalls = {
   /** `conflict`: nothing is left to come back, or the days are over. */
   'POST withdrawal.php': {
     access: 'member',
+    confirmed: true,
     body: v.object({ payment: Id }),
     answer: v.object({ payment: Payment, withdrawal: Withdrawal }),
   },

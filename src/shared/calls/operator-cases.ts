@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { complaintCategories } from '../complaint-categories.ts';
-import { decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
+import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
 import { reportCategories } from '../report-categories.ts';
 import { type Calls, Empty, Id, Time } from './call.ts';
 
@@ -146,6 +146,7 @@ export const operatorCaseCalls = {
    */
   'PUT operator-case.php': {
     access: 'operator',
+    confirmed: ({ action }: { action: DecisionAction }) => ['suspend', 'ban', 'remove'].includes(action),
     body: v.pipe(
       v.object({
         member: Id,

@@ -58,5 +58,10 @@ export const operatorFictionalCalls = {
     answer: Empty,
   },
   /** Gone for good, with what members wrote to it. */
-  'DELETE operator-fictional.php': { access: 'operator', body: v.object({ id: Id, reason: Reason }), answer: Empty },
+  'DELETE operator-fictional.php': {
+    access: 'operator',
+    confirmed: true,
+    body: v.object({ id: Id, reason: Reason }),
+    answer: Empty,
+  },
 } satisfies Calls;

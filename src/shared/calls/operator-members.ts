@@ -38,7 +38,7 @@ const ShownMember = v.object({
   last_active: v.nullable(Time),
   /** Until when one who has left can be brought back. */
   recoverable_until: v.nullable(Time),
-  /** Whether it is the operator who asks, by id or address: nobody acts on themself. */
+  /** Whether it is the operator who asks: nobody acts on themself. */
   self: v.boolean(),
 });
 export type ShownMember = v.InferOutput<typeof ShownMember>;
@@ -110,18 +110,21 @@ export const operatorMemberCalls = {
   /** For good and at once. `name`: the member's, as it is shown. */
   'DELETE operator-member.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ ...acting, name: v.string() }),
     answer: Empty,
   },
   /** Gives credits, or takes them; `id` is the key for ever. Refused with insufficient_credits where there are not so many. */
   'POST operator-credits.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ id: Id, member: Id, credits: Integer, reason: Reason }),
     answer: v.object({ credits: Count }),
   },
   /** Pays back, at the provider; `id` is the key for ever. */
   'POST operator-refund.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ id: Id, payment: Id, amount: Count, reason: Reason }),
     answer: Empty,
   },

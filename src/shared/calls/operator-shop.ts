@@ -33,6 +33,7 @@ export const operatorShopCalls = {
   /** Sells this from now on: a new bundle under `id`. `was`: what the operator saw in its place, which ends by it (conflict). */
   'PUT operator-bundle.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({
       id: Id,
       was: v.nullable(Id),
@@ -45,7 +46,7 @@ export const operatorShopCalls = {
     }),
     answer: Empty,
   },
-  'DELETE operator-bundle.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
+  'DELETE operator-bundle.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
   /** By code; `after`: the last one that is known. */
   'GET operator-codes.php': {
     access: 'operator',
@@ -54,6 +55,7 @@ export const operatorShopCalls = {
   },
   'POST operator-codes.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({
       site: Id,
       code: v.string(),
@@ -73,6 +75,7 @@ export const operatorShopCalls = {
   /** Nobody takes it from now on; orders that hold it keep it. */
   'DELETE operator-codes.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ site: Id, code: v.string() }),
     answer: Empty,
   },

@@ -187,6 +187,7 @@ export const operatorSiteCalls = {
   /** The site answers on its host from now on, with bundles of its own copied from `like`. */
   'POST operator-sites.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ id: Id, like: Id, site: Given }),
     answer: Empty,
   },
@@ -198,9 +199,10 @@ export const operatorSiteCalls = {
   },
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
   /** The operator's draft becomes the site. */
-  'POST operator-site.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
+  'POST operator-site.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
   'PUT operator-company.php': {
     access: 'operator',
+    confirmed: true,
     body: v.object({ id: Id, was: Count, company: Given }),
     answer: Empty,
   },

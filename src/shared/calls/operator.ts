@@ -52,10 +52,13 @@ export const operatorCalls = {
     ),
     answer: Empty,
   },
-  /** What operators have done, newest first; `before`: the id of the last one that is known. */
+  /** What operators have done and read, newest first, or one `kind` of it; `before`: the id of the last one that is known. */
   'GET operator-log.php': {
     access: 'operator',
-    query: v.object({ before: v.optional(Id), subject: v.optional(v.string()) }),
+    query: v.object({
+      ...{ before: v.optional(Id), subject: v.optional(v.string()) },
+      kind: v.optional(v.picklist(['change', 'read'])),
+    }),
     answer: v.object({ acts: v.array(Act), more: v.boolean() }),
   },
 } satisfies Calls;

@@ -77,6 +77,8 @@ export const paymentCalls = {
   },
   'POST payment.php': {
     access: 'member',
+    // Any other order is paid at the provider, who asks there.
+    confirmed: ({ repeat }: { repeat?: true }) => repeat === true,
     body: v.object({
       ...orderEntries,
       /** Left out only with `repeat`. */

@@ -85,6 +85,15 @@ export const da: Words = {
       button: 'Vælg en ny adgangskode',
       after: [],
     },
+    operator: {
+      subject: 'Du er nu operatør',
+      text: [
+        'Din konto er fra nu af en operatørs: I konsollen ser den medlemmer, ordrer og indstillinger og kan ændre dem.',
+        'Du er logget ud overalt. Log ind igen, og åbn konsollen fra menuen.',
+      ],
+      button: 'Log ind',
+      after: ['Hvis du ikke ventede det her, så skriv straks til {support}.'],
+    },
     account_exists: {
       subject: 'Du har allerede en konto',
       text: [

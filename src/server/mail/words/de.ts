@@ -88,6 +88,15 @@ export const de: Words = {
       button: 'Neues Passwort wählen',
       after: [],
     },
+    operator: {
+      subject: 'Du bist jetzt Operator',
+      text: [
+        'Dein Konto hat ab sofort Verwaltungsrechte: In der Konsole sieht es Mitglieder, Bestellungen und Einstellungen und kann sie ändern.',
+        'Du wurdest überall abgemeldet. Melde dich neu an und öffne die Konsole über das Menü.',
+      ],
+      button: 'Anmelden',
+      after: ['Wenn du das nicht erwartet hast, schreibe sofort an {support}.'],
+    },
     account_exists: {
       subject: 'Du hast schon ein Konto',
       text: [

@@ -85,6 +85,15 @@ export const en: Words = {
       button: 'Choose a new password',
       after: [],
     },
+    operator: {
+      subject: 'You can run the sites now',
+      text: [
+        'Your account is an operator’s from now on: in the console it sees members, orders and settings, and can change them.',
+        'You have been logged out everywhere. Log in again, then open the console from the menu.',
+      ],
+      button: 'Log in',
+      after: ['If you did not expect this, write to {support} at once.'],
+    },
     account_exists: {
       subject: 'You already have an account',
       text: [

@@ -85,6 +85,15 @@ export const es: Words = {
       button: 'Elegir una contraseña nueva',
       after: [],
     },
+    operator: {
+      subject: 'Ahora administras los sitios',
+      text: [
+        'Desde ahora tu cuenta tiene permisos de administración: en la consola ve miembros, pedidos y ajustes, y puede cambiarlos.',
+        'Se ha cerrado tu sesión en todos los dispositivos. Vuelve a entrar y abre la consola desde el menú.',
+      ],
+      button: 'Entrar',
+      after: ['Si no lo esperabas, escribe enseguida a {support}.'],
+    },
     account_exists: {
       subject: 'Ya tienes una cuenta',
       text: [

@@ -86,6 +86,15 @@ export const fi: Words = {
       button: 'Valitse uusi salasana',
       after: [],
     },
+    operator: {
+      subject: 'Olet nyt ylläpitäjä',
+      text: [
+        'Tilisi on tästä lähtien ylläpitäjän tili: hallintanäkymässä se näkee jäsenet, tilaukset ja asetukset ja voi muuttaa niitä.',
+        'Sinut on kirjattu ulos kaikkialta. Kirjaudu uudelleen ja avaa hallinta valikosta.',
+      ],
+      button: 'Kirjaudu',
+      after: ['Jos et odottanut tätä, kirjoita heti osoitteeseen {support}.'],
+    },
     account_exists: {
       subject: 'Sinulla on jo tili',
       text: [

@@ -85,6 +85,15 @@ export const fr: Words = {
       button: 'Choisir un nouveau mot de passe',
       after: [],
     },
+    operator: {
+      subject: 'Tu gères maintenant les sites',
+      text: [
+        'Ton compte a désormais les droits d’administration : dans la console, il voit les membres, les commandes et les réglages, et peut les modifier.',
+        'Tous tes appareils ont été déconnectés. Reconnecte-toi, puis ouvre la console depuis le menu.',
+      ],
+      button: 'Se connecter',
+      after: ['Si tu ne t’y attendais pas, écris tout de suite à {support}.'],
+    },
     account_exists: {
       subject: 'Tu as déjà un compte',
       text: [

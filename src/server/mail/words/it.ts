@@ -85,6 +85,15 @@ export const it: Words = {
       button: 'Scegli una nuova password',
       after: [],
     },
+    operator: {
+      subject: 'Ora sei un amministratore',
+      text: [
+        'Da adesso il tuo account ha i diritti di amministratore: nella console vede iscritti, ordini e impostazioni e può modificarli.',
+        'Sei stato disconnesso da tutti i dispositivi. Accedi di nuovo e apri la console dal menu.',
+      ],
+      button: 'Accedi',
+      after: ['Se non te lo aspettavi, scrivi subito a {support}.'],
+    },
     account_exists: {
       subject: 'Hai già un account',
       text: [

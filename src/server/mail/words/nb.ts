@@ -86,6 +86,15 @@ export const nb: Words = {
       button: 'Velg et nytt passord',
       after: [],
     },
+    operator: {
+      subject: 'Du er nå operatør',
+      text: [
+        'Kontoen din er fra nå av en operatørs: I konsollen ser den medlemmer, bestillinger og innstillinger og kan endre dem.',
+        'Du er logget ut overalt. Logg inn igjen, og åpne konsollen fra menyen.',
+      ],
+      button: 'Logg inn',
+      after: ['Hvis du ikke ventet dette, skriver du til {support} med en gang.'],
+    },
     account_exists: {
       subject: 'Du har allerede en konto',
       text: [

@@ -85,6 +85,15 @@ export const nl: Words = {
       button: 'Nieuw wachtwoord kiezen',
       after: [],
     },
+    operator: {
+      subject: 'Je bent nu beheerder',
+      text: [
+        'Je account is vanaf nu dat van een beheerder: in de console ziet het leden, bestellingen en instellingen, en kan het die wijzigen.',
+        'Je bent overal uitgelogd. Log opnieuw in en open de console via het menu.',
+      ],
+      button: 'Inloggen',
+      after: ['Had je dit niet verwacht, schrijf dan meteen naar {support}.'],
+    },
     account_exists: {
       subject: 'Je hebt al een account',
       text: [

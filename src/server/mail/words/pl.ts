@@ -85,6 +85,15 @@ export const pl: Words = {
       button: 'Wybierz nowe hasło',
       after: [],
     },
+    operator: {
+      subject: 'Masz teraz uprawnienia operatora',
+      text: [
+        'Twoje konto jest od teraz kontem operatora: w konsoli widzi użytkowników, zamówienia i ustawienia i może je zmieniać.',
+        'Wylogowaliśmy cię ze wszystkich urządzeń. Zaloguj się ponownie i otwórz konsolę z menu.',
+      ],
+      button: 'Zaloguj się',
+      after: ['Jeśli się tego nie spodziewasz, napisz od razu na {support}.'],
+    },
     account_exists: {
       subject: 'Masz już konto',
       text: [

@@ -85,6 +85,15 @@ export const sv: Words = {
       button: 'Välj ett nytt lösenord',
       after: [],
     },
+    operator: {
+      subject: 'Du är nu operatör',
+      text: [
+        'Ditt konto är från och med nu en operatörs: i konsolen ser det medlemmar, beställningar och inställningar och kan ändra dem.',
+        'Du har loggats ut överallt. Logga in igen och öppna konsolen från menyn.',
+      ],
+      button: 'Logga in',
+      after: ['Om du inte väntade dig det här, skriv genast till {support}.'],
+    },
     account_exists: {
       subject: 'Du har redan ett konto',
       text: [

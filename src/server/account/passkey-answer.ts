@@ -1,0 +1,79 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { Site } from '../sites/sites.ts';
+import { takeChallenge } from './passkey-challenges.ts';
+import { userHandleOf } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type PasskeyRow = Selectable<Database['passkeys']>;
+
+interface Asked {
+  /** Whom the challenge was given out for; null for a login, which any member may answer. */
+  member: string | null;
+  /** Whether the authenticator must have recognised its owner. */
+  verified: boolean;
+}
+
+/** Whose passkey has signed a challenge of ours on this site, by id; undefined for whatever else. A challenge is good for one answer. */
+export async function readAnswer(
+  context: Context,
+  site: Site,
+  party: RelyingParty,
+  response: object,
+  { member, verified }: Asked,
+): Promise<string | undefined> {
+  const expectedChallenge = await takeChallenge(context, site, member, response);
+  const passkey = expectedChallenge && (await passkeyIn(context, site, response));
+  if (!passkey || (member !== null && passkey.member_id !== member)) return undefined;
+  const counter = await verify(response, passkey, party, { expectedChallenge, requireUserVerification: verified });
+  const used = counter !== undefined && (await use(context, passkey, counter));
+  return used ? passkey.member_id : undefined;
+}
+
+async function passkeyIn({ db }: Context, site: Site, response: object): Promise<PasskeyRow | undefined> {
+  const { id } = response as { id?: unknown };
+  if (typeof id !== 'string') return undefined;
+  return await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', Buffer.from(id, 'base64url'))
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+}
+
+/** The passkey's new counter; undefined where anything is not as it should be, which the library says by throwing. */
+async function verify(
+  response: object,
+  { id, public_key, counter, member_id }: PasskeyRow,
+  { rpID, expectedOrigin }: RelyingParty,
+  expected: { expectedChallenge: string; requireUserVerification: boolean },
+): Promise<number | undefined> {
+  const given = response as AuthenticationResponseJSON;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected,
+      response: given,
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id: id.toString('base64url'), publicKey: new Uint8Array(public_key), counter },
+    });
+    const { userHandle } = given.response;
+    const isTheirs = !userHandle || Buffer.from(userHandle, 'base64url').equals(userHandleOf(member_id));
+    return verified && isTheirs ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two answers with one count are a passkey and its copy: the second one is refused, also at the same moment. */
+async function use({ db, now }: Context, passkey: PasskeyRow, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, used_at: now() })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

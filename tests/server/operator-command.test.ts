@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLink } from '../../src/server/account/links.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { hour, minute } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
+import { refusal } from '../support/talk.ts';
+
+const site = demoSites.general.domain;
+const usage = 'Usage: npm start -- operator ADDRESS --site HOST [--end]\n';
+const slow = { timeout: 2 * minute };
+
+/** What is typed on the machine. */
+async function operator({ connectionString, context }: TestApp, ...args: string[]) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };
+  const main = join(import.meta.dirname, '../../src/server/main.ts');
+  const child = spawn(process.execPath, [main, 'operator', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const actsOn = async (world: TestApp, { id }: Actor) =>
+  await world.db.selectFrom('operator_acts').select(['act', 'after']).where('subject', '=', `member ${id}`).execute();
+const scopeOf = async (world: TestApp, { id }: Actor) =>
+  (await world.db.selectFrom('members').select('scope').where('id', '=', id).executeTakeFirstOrThrow()).scope;
+
+/** Logged in once more, since becoming an operator ends every session. */
+async function again(world: TestApp, who: Actor): Promise<Actor> {
+  const cookie = await login(world, who.origin, who.email);
+  return { ...who, cookie, call: caller(world, who.origin, cookie) };
+}
+
+const mailReset = (world: TestApp, { id }: Actor) =>
+  world.db.transaction().execute((tx) => createLink(tx, world.context, { member: id, purpose: 'reset', lasts: hour }));
+const linksOf = async (world: TestApp, { id }: Actor) =>
+  await world.db.selectFrom('mailed_links').select('purpose').where('member_id', '=', id).execute();
+
+describe('the operator command', () => {
+  test('promotes one account: logged out, its links dead, told by mail, and in the log', slow, async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: { language: 'nl' } });
+    await mailReset(world, anna);
+
+    const { code, output } = await operator(world, anna.email.toUpperCase(), '--site', site);
+
+    expect([code, output]).toEqual([0, `${anna.email} of ${site} is an operator now: /operator\n`]);
+    expect(refusal(await anna.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
+    expect(await linksOf(world, anna)).toEqual([]);
+    expect(await queuedFor(world, anna.email)).toMatchObject([
+      { template: 'operator', locale: 'nl', values: { name: 'anna' } },
+    ]);
+    expect(await actsOn(world, anna)).toMatchObject([{ act: 'operator.begin', after: { scope: 'operator' } }]);
+    expect((await (await again(world, anna)).call('GET operator-photos.php', {})).status).toBe(200);
+  });
+
+  test('--end makes a member of an operator: logged out and their links dead as well', slow, async () => {
+    const world = await createTestApp();
+    const { eva } = await cast(world, { eva: { scope: 'operator' } });
+    await mailReset(world, eva);
+
+    expect(await operator(world, eva.email, '--end', '--site', site)).toMatchObject({ code: 0 });
+
+    expect(refusal(await eva.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
+    expect(await linksOf(world, eva)).toEqual([]);
+    expect(refusal(await (await again(world, eva)).call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
+    expect(await actsOn(world, eva)).toMatchObject([{ act: 'operator.end', after: { scope: 'member' } }]);
+    expect(await operator(world, eva.email, '--end', '--site', site)).toMatchObject({ code: 1 });
+  });
+
+  test('leaves the account that a stranger made of the address on another site alone', slow, async () => {
+    const world = await createTestApp();
+    const { anna, hanna } = await cast(world, { anna: {}, hanna: { status: 'not_confirmed' } });
+    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+
+    expect(await operator(world, anna.email, '--site', site)).toMatchObject({ code: 0 });
+
+    expect([await scopeOf(world, anna), await scopeOf(world, hanna)]).toEqual(['operator', 'member']);
+    expect(refusal(await hanna.call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
+  });
+
+  test('promotes nobody who has not confirmed the address, and says where it has accounts', slow, async () => {
+    const world = await createTestApp();
+    const { anna, hanna } = await cast(world, { anna: {}, hanna: { status: 'not_confirmed' } });
+    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+
+    const { code, output } = await operator(world, anna.email, '--site', demoSites.she.domain);
+
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `No confirmed account has the address ${anna.email} on ${demoSites.she.domain}. It has these:\n` +
+        `  ${site}: active\n  ${demoSites.she.domain}: not_confirmed\n`,
+    );
+    expect([await scopeOf(world, anna), await scopeOf(world, hanna)]).toEqual(['member', 'member']);
+    expect(await world.db.selectFrom('operator_acts').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  test('says what is wrong', slow, async () => {
+    const world = await createTestApp();
+    expect(await operator(world, 'nobody@cast.example', '--site', site)).toEqual({
+      ...{ code: 1, output: `No confirmed account has the address nobody@cast.example on ${site}. It has none.\n` },
+    });
+    for (const args of [[], ['anna@cast.example'], ['anna@cast.example', '--site'], ['--site', site]])
+      expect(await operator(world, ...args)).toEqual({ code: 1, output: usage });
+  });
+});
+
+test('who has not confirmed the address is no operator, whatever the row says', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: { scope: 'operator', status: 'not_confirmed' } });
+  expect(refusal(await anna.call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
+});
