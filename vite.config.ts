@@ -102,6 +102,7 @@ export default defineConfig({
         globIgnores: [
           'assets/visitor-list-*',
           'assets/passkeys-*',
+          'assets/confirm-identity-*',
           'assets/memory-*',
           'assets/bonus-*',
           'assets/lander-*',

@@ -13,7 +13,7 @@ const areas = {
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
     ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],
-    ...['banners', 'install', 'share', 'entry-warning'],
+    ...['banners', 'install', 'share', 'entry-warning', 'confirm'],
   ],
   /** Landing pages, for visitors. */
   landers: ['landers'],

@@ -20,7 +20,7 @@ const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPa
 
 /** Inside of src/client: what every feature may use (ui itself only what knows nothing of dating), and the places that put features together. */
 const commonUi = ['ui', 'styles'];
-const commonClient = [...commonUi, 'member', 'photo'];
+const commonClient = [...commonUi, 'member', 'photo', 'confirm'];
 const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
 
 const sources = readSources(`${import.meta.dirname}/..`, Object.keys(arrows));

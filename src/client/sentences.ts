@@ -11,6 +11,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   wrong_password: msg`Login failed, try again`,
   insufficient_credits: msg`You have too few credits`,
   authentication_required: msg`Please log in to go on.`,
+  confirmation_required: msg`Not done: this needs your password or a passkey.`,
   premium_required: msg`This is for premium members.`,
   not_confirmed: msg`Confirm your email address first: press the link in the mail that we sent you.`,
   suspended: msg`Please log in to go on.`,

@@ -21,6 +21,11 @@ export const world: World = {
   clearTimeout: (timer) => window.clearTimeout(timer),
   pushSubscribed: () => store.get(pushAtom) === 'subscribed',
   forgetImages: () => navigator.serviceWorker?.controller?.postMessage('forget-images'),
+  confirm: (device) =>
+    import('./confirm/confirm-identity.tsx').then(
+      ({ confirmIdentity }) => confirmIdentity(device),
+      () => false,
+    ),
   async endPush() {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration) await endPush(registration);

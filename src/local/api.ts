@@ -20,6 +20,8 @@ interface Options {
   member?: string;
   /** `revoked`: the member has logged this device out from elsewhere. */
   onAuthenticationRequired: (revoked: boolean) => void;
+  /** Has the member prove who they are; whether they did. Without it such calls are refused (`confirmation_required`). */
+  confirm?: () => Promise<boolean | undefined>;
   /** Told after each try whether the server answered at all. */
   onTry?: (answered: boolean) => void;
   /** Without network one try is enough. */
@@ -100,11 +102,25 @@ export function createApi(options: Options): Api {
   const { timers = realTimers, random = realRandom, online = () => true } = options;
   const closing = new AbortController();
 
+  /** Of many calls at once one asks. */
+  let confirming: Promise<boolean | undefined> | undefined;
+  const confirm = () => {
+    confirming ??= Promise.resolve(options.confirm?.()).finally(() => {
+      confirming = undefined;
+    });
+    return confirming;
+  };
+
   async function retrying<T>(attempt: (signal: AbortSignal) => Promise<T>, { signal, retry = true }: CallOptions) {
+    let proved: boolean | undefined;
     for (let tries = 1; ; tries++) {
       try {
         return await once(attempt, signal);
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'confirmation_required' && !proved) {
+          proved = await confirm();
+          if (proved) continue;
+        }
         if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;
         // Who is told to come back in an hour is told so, and does not wait for it.
         if ((error.retryAfter ?? 0) * second > patience) throw error;

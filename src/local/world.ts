@@ -1,3 +1,5 @@
+import type { Device } from './device.ts';
+
 /** What a page gives to its local copy, which has no window. */
 export interface World {
   online(): boolean;
@@ -17,6 +19,8 @@ export interface World {
   clearBadge?(): Promise<void>;
   /** So do the push subscription and the notifications that are shown. */
   endPush?(): Promise<void>;
+  /** Asks the member for their password or a passkey, where a call needs that; whether they gave it. */
+  confirm?(device: Device): Promise<boolean>;
 }
 
 export type WorldEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';

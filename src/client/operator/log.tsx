@@ -2,21 +2,45 @@ import { Trans } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import type { Act } from '../../shared/calls/operator.ts';
+import type { CallInput } from '../../shared/calls.ts';
 import { dateLocale } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useAction } from '../use-action.ts';
 import { Answered } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useDevice } from './use-device.ts';
 
-/** All that operators have done, newest first. Nothing in it can be changed. */
+type Kind = CallInput<'GET operator-log.php'>['kind'];
+
+/** All that operators have done and read, newest first. Nothing in it can be changed. */
 export function Log() {
-  const asked = useAnswer('GET operator-log.php', {});
-  return <Answered asked={asked}>{({ acts, more }) => <Acts first={acts} more={more} />}</Answered>;
+  const [kind, setKind] = useState<Kind>();
+  return (
+    <>
+      <Choices
+        label={<Trans>Show</Trans>}
+        name="kind"
+        value={kind ?? 'all'}
+        onChange={(chosen) => setKind(chosen === 'all' ? undefined : chosen)}
+        options={[
+          { value: 'all', label: <Trans>Everything</Trans> },
+          { value: 'change', label: <Trans>What was done</Trans> },
+          { value: 'read', label: <Trans>What was read</Trans> },
+        ]}
+      />
+      <Entries key={kind} kind={kind} />
+    </>
+  );
 }
 
-function Acts({ first, more: isMore }: { first: Act[]; more: boolean }) {
+function Entries({ kind }: { kind: Kind }) {
+  const asked = useAnswer('GET operator-log.php', { kind });
+  return <Answered asked={asked}>{({ acts, more }) => <Acts kind={kind} first={acts} more={more} />}</Answered>;
+}
+
+function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: boolean }) {
   const device = useDevice();
   const { busy, act } = useAction();
   const [older, setOlder] = useState<{ acts: Act[]; more: boolean }>({ acts: [], more: isMore });
@@ -24,7 +48,7 @@ function Acts({ first, more: isMore }: { first: Act[]; more: boolean }) {
   const last = acts.at(-1)?.id;
   const readOn = () =>
     act('more', async () => {
-      const page = await device.api.call('GET operator-log.php', { before: last });
+      const page = await device.api.call('GET operator-log.php', { before: last, kind });
       setOlder({ acts: [...older.acts, ...page.acts], more: page.more });
     });
   if (acts.length === 0) return <Empty icon={ScrollText} title={<Trans>Nothing has been done yet</Trans>} />;

@@ -1,13 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState } from 'react';
-import { onlineAtom } from '../atoms.ts';
+import { type MouseEvent, useRef, useState } from 'react';
+import { onlineAtom, useDevice } from '../atoms.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useAction } from '../use-action.ts';
 
 export function Export() {
+  const device = useDevice();
   const online = useAtomValue(onlineAtom);
+  const { busy, act } = useAction();
   const [refused, setRefused] = useState(false);
+  const confirmed = useRef(false);
+  /** A download can't ask for the password: it begins once it has been given. */
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = event.currentTarget;
+    if (!confirmed.current) event.preventDefault();
+    setRefused(true);
+    if (confirmed.current || !online) return;
+    act('export', async () => {
+      await device.api.call('GET confirm.php', undefined);
+      confirmed.current = true;
+      link.click();
+      confirmed.current = false;
+    });
+  };
   return (
     <div className="settings-form">
       <p>
@@ -21,15 +38,7 @@ export function Export() {
           <Trans>The archive is made on our side: that needs a connection.</Trans>
         </Alert>
       )}
-      <a
-        className="button"
-        href="/api/export.php"
-        download
-        onClick={(event) => {
-          setRefused(true);
-          if (!online) event.preventDefault();
-        }}
-      >
+      <a className="button" href="/api/export.php" download aria-busy={busy !== undefined} onClick={press}>
         <Trans>Download the archive</Trans>
       </a>
     </div>

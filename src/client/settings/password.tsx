@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
+import { askAgain } from '../../local/answers.ts';
 import type { User } from '../../shared/calls/user.ts';
 import { passwordFault } from '../../shared/rules.ts';
 import { useDevice } from '../atoms.ts';
@@ -10,19 +11,24 @@ import { useForm } from '../form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useAnswer } from './use-answer.ts';
 
-type Name = 'old' | 'password' | 'again';
+type Name = 'old' | 'password' | 'again' | 'remove_passkeys';
 
 export function Password({ user }: { user: User }) {
   const { t } = useLingui();
   const device = useDevice();
+  const passkeys = useAnswer('GET passkey.php').answer?.passkeys.length ?? 0;
   const [changed, setChanged] = useState(false);
   const { form, onSubmit, busy, problem, error } = useForm<Name>({
-    names: ['old', 'password', 'again'],
+    names: ['old', 'password', 'again', 'remove_passkeys'],
     check: faultsIn,
-    send: async ({ old, password }) => {
+    send: async ({ old, password, remove_passkeys }) => {
       setChanged(false);
-      await device.api.call('PUT password.php', { old, password });
+      const removing = remove_passkeys !== '';
+      await device.api.call('PUT password.php', { old, password, remove_passkeys: removing });
+      // The list says so by itself at its next visit.
+      if (removing) await askAgain(device, 'GET passkey.php').catch(() => undefined);
       form.current?.reset();
       setChanged(true);
     },
@@ -58,6 +64,16 @@ export function Password({ user }: { user: User }) {
         autoComplete="new-password"
         error={error('again')}
       />
+      {passkeys > 0 && (
+        <label className="settings-check">
+          <input type="checkbox" name="remove_passkeys" />
+          <Plural
+            value={passkeys}
+            one="Also remove the passkey, which logs in without the password"
+            other="Also remove all # passkeys, which log in without the password"
+          />
+        </label>
+      )}
       <Button type="submit" busy={busy}>
         <Trans>Change the password</Trans>
       </Button>

@@ -93,6 +93,7 @@ export class TestBrowser {
 export class TestWorld implements World {
   isHidden = false;
   endPush?: () => Promise<void>;
+  confirm?: NonNullable<World['confirm']>;
   readonly setTimeout: World['setTimeout'];
   readonly clearTimeout: World['clearTimeout'];
   readonly caches: CacheStorage;

@@ -5,7 +5,7 @@ import { None } from './none.tsx';
 
 /** The newest of what stands in the log about a member. */
 export function Done({ id, state }: { id: string; state: string }) {
-  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}` }, state);
+  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}`, kind: 'change' }, state);
   return (
     <Answered asked={asked}>
       {({ acts }) =>

@@ -1,0 +1,168 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useId, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Device } from '../../local/device.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import { userAtom } from '../atoms.ts';
+import { faultSentence } from '../faults.ts';
+import { useForm } from '../form.ts';
+import { loadCatalog } from '../i18n.ts';
+import { loading } from '../loading.ts';
+import { sentenceOf } from '../sentences.ts';
+import { store } from '../store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+/**
+ * Asks for the password or a passkey, over whatever is on the screen, and tells the server; whether that was given. A root of its own:
+ * any call of any screen may need it, and none of them carries it.
+ */
+export async function confirmIdentity(device: Device): Promise<boolean> {
+  await loadCatalog('account');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return await new Promise((resolve) => {
+    const end = (proved: boolean) => {
+      stopHearing();
+      root.unmount();
+      place.remove();
+      resolve(proved);
+    };
+    // Whose session is over has a login to fill in.
+    const stopHearing = device.onLoggedOut(() => end(false));
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ConfirmIdentity device={device} onEnd={end} />
+      </I18nProvider>,
+    );
+  });
+}
+
+interface Props {
+  device: Device;
+  onEnd: (proved: boolean) => void;
+}
+
+function ConfirmIdentity({ device, onEnd }: Props) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const prove = async (proof: CallInput<'POST confirm.php'>) => {
+    await device.api.call('POST confirm.php', proof);
+    onEnd(true);
+  };
+  const { form, onSubmit, busy, problem, fault } = useForm({
+    names: ['password'],
+    check: ({ password }) => (password === '' ? { password: 'required' } : {}),
+    send: prove,
+  });
+  const passkey = usePasskey(device, prove);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="password"]')?.focus({ preventScroll: true });
+  }, [form]);
+  const wrong = fault('password');
+  const said = problem ?? passkey.problem;
+  return (
+    <Modal
+      title={<Trans>Confirm that it’s you</Trans>}
+      onClose={() => onEnd(false)}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={busy}>
+            <Trans>Confirm</Trans>
+          </Button>
+          {passkey.use && (
+            <Button look="quiet" busy={passkey.busy} onClick={passkey.use}>
+              <Icon of={KeyRound} size={20} />
+              <Trans>Use a passkey</Trans>
+            </Button>
+          )}
+          <Button look="plain" onClick={() => onEnd(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This needs your password or a passkey. You won’t be asked again for 10 minutes.</Trans>
+      </p>
+      <form id={id} ref={form} onSubmit={onSubmit} noValidate>
+        {/* So that a password manager knows whose it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={store.get(userAtom)?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          error={wrong && (wrong === 'wrong_old_password' ? t`Check your password` : faultSentence(i18n, wrong))}
+        />
+      </form>
+      {said && (
+        <Alert look="danger" icon={CircleAlert}>
+          {said}
+        </Alert>
+      )}
+    </Modal>
+  );
+}
+
+interface Passkey {
+  busy: boolean;
+  problem: string | undefined;
+  /** Where the member has one for this site, and the browser knows any. */
+  use: (() => void) | undefined;
+}
+
+/** Asked for as the dialog opens: Safari wants the authenticator's question to follow the press at once. */
+function usePasskey(device: Device, prove: (proof: CallInput<'POST confirm.php'>) => Promise<void>): Passkey {
+  const { t, i18n } = useLingui();
+  const [options, setOptions] = useState<PublicKeyCredentialRequestOptionsJSON>();
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each challenge is good for one answer
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return;
+    // Without it there is the password.
+    device.api.call('POST confirm.php?passkey=1', {}, { retry: false }).then(
+      // The libraries of both sides know what is in there, the contract passes it on.
+      (answer) => setOptions(answer.options as unknown as PublicKeyCredentialRequestOptionsJSON),
+      () => setOptions(undefined),
+    );
+  }, [device, tries]);
+
+  const use = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const response = await startAuthentication({ optionsJSON }).catch(() => undefined);
+      if (response) return await loading(prove({ response: { ...response } }));
+      setProblem(t`No passkey was used. Use your password, or try again.`);
+    } catch (error) {
+      setProblem(sentenceOf(i18n, error));
+    }
+    setBusy(false);
+    setTries((made) => made + 1);
+  };
+
+  return {
+    busy,
+    problem,
+    use: options?.allowCredentials?.length ? () => void use(options) : undefined,
+  };
+}
