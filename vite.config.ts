@@ -16,7 +16,7 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture|credits-left)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|fetched-profile|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture|credits-left)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =

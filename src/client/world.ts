@@ -1,6 +1,7 @@
 import type { World } from '../local/device.ts';
 import { endPush } from '../local/push.ts';
 import { pushAtom } from './atoms.ts';
+import { confirmIdentity } from './session.ts';
 import { store } from './store.ts';
 
 /** The page as the local copy needs it: network, tab, alarms, the stream, push. */
@@ -21,11 +22,7 @@ export const world: World = {
   clearTimeout: (timer) => window.clearTimeout(timer),
   pushSubscribed: () => store.get(pushAtom) === 'subscribed',
   forgetImages: () => navigator.serviceWorker?.controller?.postMessage('forget-images'),
-  confirm: (device) =>
-    import('./confirm/confirm-identity.tsx').then(
-      ({ confirmIdentity }) => confirmIdentity(device),
-      () => false,
-    ),
+  confirm: confirmIdentity,
   async endPush() {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration) await endPush(registration);

@@ -21,7 +21,7 @@ interface Options {
   /** `revoked`: the member has logged this device out from elsewhere. */
   onAuthenticationRequired: (revoked: boolean) => void;
   /** Has the member prove who they are; whether they did. Without it such calls are refused (`confirmation_required`). */
-  confirm?: () => Promise<boolean | undefined>;
+  confirm?: () => Promise<boolean> | undefined;
   /** Told after each try whether the server answered at all. */
   onTry?: (answered: boolean) => void;
   /** Without network one try is enough. */
@@ -102,15 +102,6 @@ export function createApi(options: Options): Api {
   const { timers = realTimers, random = realRandom, online = () => true } = options;
   const closing = new AbortController();
 
-  /** Of many calls at once one asks. */
-  let confirming: Promise<boolean | undefined> | undefined;
-  const confirm = () => {
-    confirming ??= Promise.resolve(options.confirm?.()).finally(() => {
-      confirming = undefined;
-    });
-    return confirming;
-  };
-
   async function retrying<T>(attempt: (signal: AbortSignal) => Promise<T>, { signal, retry = true }: CallOptions) {
     let proved: boolean | undefined;
     for (let tries = 1; ; tries++) {
@@ -118,7 +109,7 @@ export function createApi(options: Options): Api {
         return await once(attempt, signal);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'confirmation_required' && !proved) {
-          proved = await confirm();
+          proved = await options.confirm?.();
           if (proved) continue;
         }
         if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;

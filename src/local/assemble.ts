@@ -30,7 +30,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     online: () => world.online(),
     random,
     onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
-    confirm: async () => world.confirm?.(device),
+    confirm: () => world.confirm?.(device),
     onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
   });
   const hearLogout = () => {

@@ -37,12 +37,6 @@ test('a call that needs a confirmation asks for it, and then goes by itself, und
   expect(asked()).toBe(1);
 });
 
-test('of many at once one asks, and all go on', async () => {
-  const { phone, asked } = await annaLater(withPassword);
-  await Promise.all(Array.from({ length: 5 }, () => phone.api.call('GET confirm.php', undefined)));
-  expect(asked()).toBe(1);
-});
-
 test('whoever changes their mind is told that nothing was done, and nothing was', async () => {
   const { phone, order, orders, asked } = await annaLater(async () => false);
   await expect(phone.api.call('POST payment.php', order)).rejects.toMatchObject({ code: 'confirmation_required' });

@@ -21,11 +21,18 @@ import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
-/**
- * Asks for the password or a passkey, over whatever is on the screen, and tells the server; whether that was given. A root of its own:
- * any call of any screen may need it, and none of them carries it.
- */
-export async function confirmIdentity(device: Device): Promise<boolean> {
+let asking: Promise<boolean> | undefined;
+
+/** Asks for the password or a passkey, over whatever is on the screen; whether the server has taken it. Of many calls at once one asks. */
+export function confirmIdentity(device: Device): Promise<boolean> {
+  asking ??= ask(device).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** In a root of its own: any call of any screen may need it, and none of them carries it. */
+async function ask(device: Device): Promise<boolean> {
   await loadCatalog('account');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
