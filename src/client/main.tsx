@@ -1,4 +1,6 @@
 import './styles/index.css';
+// Beside what fetches other parts: the members' part would have to bring the means for this one alone.
+import './confirm-later.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';

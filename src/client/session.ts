@@ -1,5 +1,4 @@
 import { ApiError, createApi } from '../local/api.ts';
-import type { Device } from '../local/device.ts';
 import { login, loginByPasskey } from '../local/session.ts';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
@@ -54,13 +53,6 @@ export const logInByPasskey = (input: CallInput<'POST passkey.php?login=1'>): Pr
 /** What the browser is to ask its passkeys; not tried again, since nobody waits for it. */
 export const passkeyChallenge = async (): Promise<object> =>
   (await api.call('POST passkey.php?challenge=1', {}, { retry: false })).options;
-
-/** Asks who is logged in for the password or a passkey; false where that can't be asked. Here, where other parts are fetched from as well. */
-export const confirmIdentity = (device: Device): Promise<boolean> =>
-  import('./confirm/confirm-identity.tsx').then(
-    (dialog) => dialog.confirmIdentity(device),
-    () => false,
-  );
 
 /** What only members need is fetched meanwhile. */
 async function enter(login: () => Promise<User>): Promise<void> {

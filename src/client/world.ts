@@ -1,7 +1,7 @@
 import type { World } from '../local/device.ts';
 import { endPush } from '../local/push.ts';
 import { pushAtom } from './atoms.ts';
-import { confirmIdentity } from './session.ts';
+import { confirmIdentity } from './confirm-later.ts';
 import { store } from './store.ts';
 
 /** The page as the local copy needs it: network, tab, alarms, the stream, push. */
