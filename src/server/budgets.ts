@@ -1,11 +1,21 @@
 import { day, hour, minute, resetMailsADay, second } from '../shared/limits.ts';
 
+/** Whose use is counted. What names them is in kit/attempts.ts. */
+export type Per = 'address' | 'email' | 'phone' | 'member' | 'installation';
+
 /** How often something may happen within a time, which begins with the first use. */
 export interface Budget {
+  per: Per;
   max: number;
   /** Milliseconds. */
   within: number;
 }
+
+/**
+ * What an IPv6 network has of a budget by address, by the length of its prefix; an IPv4 address has all. A /48 costs no more than
+ * one of those, and no household in it can use up what its neighbours need.
+ */
+export const shareOfNetwork = { 64: 1 / 4, 56: 1 / 2, 48: 1 } as const;
 
 /**
  * What a caller may do: every limit that the server counts, in one table. kit/attempts.ts counts them in the database, so they hold
@@ -14,42 +24,44 @@ export interface Budget {
 export const budgets = {
   // By address of the network.
   /** Each is a row for some minutes, and needs no login. */
-  passkeyChallenge: { max: 300, within: 15 * minute },
-  unknownLink: { max: 20, within: hour },
+  passkeyChallenge: { per: 'address', max: 300, within: 15 * minute },
+  unknownLink: { per: 'address', max: 20, within: hour },
   /** Who asks for more writes to strangers. */
-  resetsAsked: { max: 30, within: hour },
+  resetsAsked: { per: 'address', max: 30, within: hour },
   /** Email addresses of which a caller learns whether they have an account. */
-  accountHint: { max: 3, within: day },
-  signupCheck: { max: 100, within: hour },
-  signup: { max: 20, within: day },
+  accountHint: { per: 'address', max: 3, within: day },
+  signupCheck: { per: 'address', max: 100, within: hour },
+  signup: { per: 'address', max: 20, within: day },
   /** Many visitors share an address. */
-  visitorSearch: { max: 600, within: hour },
-  complaint: { max: 10, within: hour },
+  visitorSearch: { per: 'address', max: 600, within: hour },
+  complaint: { per: 'address', max: 10, within: hour },
+  /** Wrong passwords of any account: right ones are given back (account/tries.ts). */
+  wrongLogin: { per: 'address', max: 50, within: 15 * minute },
 
   // By email address or phone number.
-  accountHintOfEmail: { max: 1, within: day },
-  resetEmail: { max: resetMailsADay, within: day },
-  complaintOfEmail: { max: 3, within: day },
-  debitCodeToNumber: { max: 3, within: hour },
+  accountHintOfEmail: { per: 'email', max: 1, within: day },
+  resetEmail: { per: 'email', max: resetMailsADay, within: day },
+  complaintOfEmail: { per: 'email', max: 3, within: day },
+  debitCodeToNumber: { per: 'phone', max: 3, within: hour },
   /** Of all numbers that begin alike: premium-rate numbers are sold in blocks. */
-  debitCodeToPrefix: { max: 60, within: hour },
+  debitCodeToPrefix: { per: 'phone', max: 60, within: hour },
 
   // By member.
   /** Of a signup with a stranger’s address. */
-  activationEmail: { max: 3, within: hour },
-  activationEmailOfDay: { max: 6, within: day },
-  accountExistsEmail: { max: 3, within: day },
-  emailChange: { max: 3, within: day },
-  export: { max: 3, within: hour },
-  report: { max: 10, within: hour },
-  order: { max: 30, within: hour },
+  activationEmail: { per: 'member', max: 3, within: hour },
+  activationEmailOfDay: { per: 'member', max: 6, within: day },
+  accountExistsEmail: { per: 'member', max: 3, within: day },
+  emailChange: { per: 'member', max: 3, within: day },
+  export: { per: 'member', max: 3, within: hour },
+  report: { per: 'member', max: 10, within: hour },
+  order: { per: 'member', max: 30, within: hour },
   /** Right codes count as well, so that many guesses at once gain nothing. */
-  discountCode: { max: 60, within: hour },
-  debitCode: { max: 3, within: hour },
+  discountCode: { per: 'member', max: 60, within: hour },
+  debitCode: { per: 'member', max: 3, within: hour },
 
   // By installation.
-  unknownPayment: { max: 1, within: second },
-  audit: { max: 1, within: day },
+  unknownPayment: { per: 'installation', max: 1, within: second },
+  audit: { per: 'installation', max: 1, within: day },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;

@@ -1,5 +1,6 @@
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -17,7 +18,7 @@ export async function changePassword(
   context: Context,
   me: Me,
   given: { old: string; password: string },
-  place: string,
+  place: ClientAddress,
 ): Promise<void> {
   const fault = newPasswordFault(given.password);
   if (fault) throw new Refusal('invalid', { fields: { password: fault } });

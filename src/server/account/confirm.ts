@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { isPassword } from './passwords.ts';
 import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
@@ -12,7 +13,7 @@ export async function confirmPassword(
   context: Context,
   me: Pick<MemberRow, 'id' | 'password_hash'>,
   password: string,
-  place: string,
+  place: ClientAddress,
   field: 'password' | 'old' = 'password',
 ): Promise<void> {
   await countTry(context, { member: me.id }, place);

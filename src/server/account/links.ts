@@ -4,6 +4,7 @@ import type { LinkPurpose } from '../../shared/calls/account.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -73,7 +74,7 @@ export async function readLink(context: Context, token: string): Promise<Link> {
 }
 
 /** As `readLink`, for whoever has only the token. Of many wrong ones from one place it throws `too_many`. */
-export async function purposeOf(context: Context, token: string, place: string): Promise<LinkPurpose> {
+export async function purposeOf(context: Context, token: string, place: ClientAddress): Promise<LinkPurpose> {
   try {
     return (await readLink(context, token)).purpose;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { readAddress } from './address.ts';
@@ -15,7 +16,7 @@ export async function login(
   context: Context,
   site: Site,
   given: { email: string; password: string },
-  place: string,
+  place: ClientAddress,
 ): Promise<MemberRow> {
   const email = readAddress(given.email);
   await countTry(context, { site, email }, place);

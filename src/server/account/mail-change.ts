@@ -4,6 +4,7 @@ import { emailFault } from '../../shared/rules.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -26,7 +27,13 @@ interface Wish {
  * Mails a link to the new address, and a word to the old one. Throws Refusal `invalid` (what is wrong with the address,
  * wrong_old_password, and email_taken where that may be said), `locked`, `too_many_mails`.
  */
-export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, place: string): Promise<void> {
+export async function askMailChange(
+  context: Context,
+  site: Site,
+  me: Me,
+  wish: Wish,
+  place: ClientAddress,
+): Promise<void> {
   const fault = emailFault(wish.email);
   if (fault) throw invalid(fault);
   const email = readAddress(wish.email);

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { createChallenge, takeChallenge } from './passkey-challenges.ts';
@@ -20,7 +21,7 @@ export async function askForPasskey(
   context: Context,
   site: Site,
   { rpID }: RelyingParty,
-  place: string,
+  place: ClientAddress,
 ): Promise<object> {
   await spend(context, 'passkeyChallenge', place);
   return await generateAuthenticationOptions({

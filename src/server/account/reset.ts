@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { allow, spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { mailWayBack, purgedAt } from '../leaving/leave.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -26,7 +27,7 @@ import { forgetTries } from './tries.ts';
  * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
  * answered alike after the same work.
  */
-export async function askReset(context: Context, site: Site, given: string, place: string): Promise<void> {
+export async function askReset(context: Context, site: Site, given: string, place: ClientAddress): Promise<void> {
   const fault = emailFault(given);
   if (fault) throw new Refusal('invalid', { fields: { email: fault } });
   const email = readAddress(given);

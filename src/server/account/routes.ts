@@ -20,7 +20,7 @@ export const routes = {
     })),
 
   'POST user.php': async ({ context, site, body, http }) => {
-    const member = await login(context, site, body, clientAddress(http));
+    const member = await login(context, site, body, clientAddress(context, http));
     await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
     return { user: await toUser(context, member) };
   },
@@ -44,11 +44,11 @@ export const routes = {
   },
 
   'GET link.php': async ({ context, query, http }) => ({
-    purpose: await purposeOf(context, query.token, clientAddress(http)),
+    purpose: await purposeOf(context, query.token, clientAddress(context, http)),
   }),
 
   'POST reset-password.php': async ({ context, site, body, http }) => {
-    await askReset(context, site, body.email, clientAddress(http));
+    await askReset(context, site, body.email, clientAddress(context, http));
     return {};
   },
 
@@ -58,12 +58,12 @@ export const routes = {
   },
 
   'PUT password.php': async ({ context, me, body, http }) => {
-    await changePassword(context, me, body, clientAddress(http));
+    await changePassword(context, me, body, clientAddress(context, http));
     return {};
   },
 
   'POST mail-change.php': async ({ context, site, me, body, http }) => {
-    await askMailChange(context, site, me, body, clientAddress(http));
+    await askMailChange(context, site, me, body, clientAddress(context, http));
     return {};
   },
 
@@ -89,7 +89,9 @@ export const routes = {
   },
 
   'POST passkey.php?challenge=1': async ({ context, site, http }) => ({
-    options: { ...(await askForPasskey(context, site, relyingPartyOf(context, site, http), clientAddress(http))) },
+    options: {
+      ...(await askForPasskey(context, site, relyingPartyOf(context, site, http), clientAddress(context, http))),
+    },
   }),
 
   'POST passkey.php?login=1': async ({ context, site, body, http }) => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
+import { giveBack, spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -10,10 +12,6 @@ const allowed = 5;
 const firstLock = 15 * limits.minute;
 const longestLock = limits.day;
 const remembered = 7 * limits.day;
-
-/** So many wrong tries may come from one place, whatever addresses they name: many members share one. */
-const allowedFromOnePlace = 50;
-const placeWindow = 15 * limits.minute;
 
 /**
  * Whose password is tried: an address, at login; or a member who is logged in and proves it again. Counted apart, so that a
@@ -25,9 +23,9 @@ export type Tried = { site: Pick<Site, 'niche'>; email: string } | { member: str
  * Counts a try before its password is looked at, so that a thousand at once are no thousand guesses, of one address or of many.
  * An address counts whether or not it has an account. Throws Refusal `locked` or `too_many`.
  */
-export async function countTry(context: Context, tried: Tried, place: string): Promise<void> {
+export async function countTry(context: Context, tried: Tried, place: ClientAddress): Promise<void> {
   const now = context.now();
-  await countPlace(context, now, place);
+  await spend(context, 'wrongLogin', place);
   const { rows } = await sql`
     insert into login_tries as tried (key, wrong, since) values (${keyOf(tried)}, 1, ${now})
     on conflict (key) do update set (wrong, since, locked_until) = (
@@ -43,14 +41,14 @@ export async function countTry(context: Context, tried: Tried, place: string): P
     where tried.locked_until is null or tried.locked_until <= excluded.since
     returning wrong`.execute(context.db);
   if (rows.length > 0) return;
-  await takeBack(context, place);
+  await giveBack(context, 'wrongLogin', place);
   throw new Refusal('locked', { minutes: await minutesLeft(context, tried, now) });
 }
 
 /** The password was right: whose it is starts anew, and the place is where it was. */
-export async function forgiveTry(context: Context, tried: Tried, place: string): Promise<void> {
+export async function forgiveTry(context: Context, tried: Tried, place: ClientAddress): Promise<void> {
   await forgetTries(context.db, tried);
-  await takeBack(context, place);
+  await giveBack(context, 'wrongLogin', place);
 }
 
 /** Starts anew, as a reset of the password by mail does. */
@@ -66,31 +64,6 @@ export async function forgetOldTries(context: Context): Promise<void> {
     .execute();
 }
 
-async function countPlace(context: Context, now: Date, place: string): Promise<void> {
-  const start = ago(now, placeWindow);
-  const { rows } = await sql`
-    insert into login_tries as tried (key, wrong, since) values (${placeKey(place)}, 1, ${now})
-    on conflict (key) do update set
-      wrong = case when tried.since < ${start} then 1 else tried.wrong + 1 end,
-      since = case when tried.since < ${start} then excluded.since else tried.since end
-    where tried.since < ${start} or tried.wrong < ${allowedFromOnePlace}
-    returning wrong`.execute(context.db);
-  if (rows.length > 0) return;
-  const crowd = await readTries(context, placeKey(place));
-  const left = (crowd?.since.getTime() ?? 0) + placeWindow - now.getTime();
-  throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil(left / limits.second)) });
-}
-
-/** It was no wrong try. */
-async function takeBack({ db }: Context, place: string): Promise<void> {
-  await db
-    .updateTable('login_tries')
-    .set((eb) => ({ wrong: eb('wrong', '-', 1) }))
-    .where('key', '=', placeKey(place))
-    .where('wrong', '>', 0)
-    .execute();
-}
-
 async function minutesLeft(context: Context, tried: Tried, now: Date): Promise<number> {
   const row = await readTries(context, keyOf(tried));
   const left = (row?.locked_until?.getTime() ?? 0) - now.getTime();
@@ -103,5 +76,4 @@ const readTries = ({ db }: Context, key: Buffer) =>
 const ago = (now: Date, span: number): Date => new Date(now.getTime() - span);
 const keyOf = (tried: Tried): Buffer =>
   'member' in tried ? digest('member', tried.member) : digest('address', tried.site.niche, tried.email.toLowerCase());
-const placeKey = (place: string): Buffer => digest('place', place);
 const digest = (...parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -23,7 +23,7 @@ export const routes = {
   'GET search.php': ({ context, site, me, query, http }) => {
     const { after } = query;
     if (me) return search(context.db, me, readingOf(context, site), { filters: readFilters(query, site), after });
-    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(http) };
+    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(context, http) };
     return searchOpenly(context, site, visit, query);
   },
 

@@ -3,6 +3,7 @@ import { hour } from '../../shared/limits.ts';
 import { login } from '../account/login.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -27,7 +28,7 @@ export async function ownRetry(
   site: Site,
   account: MemberRow,
   given: { email: string; password: string },
-  place: string,
+  place: ClientAddress,
 ): Promise<MemberRow | undefined> {
   const isFresh = context.now().getTime() - account.signup_date.getTime() < fresh;
   if (!isFresh || account.status !== 'not_confirmed' || account.deleted_at) return undefined;

@@ -19,18 +19,18 @@ export const routes = {
   'POST signup.php?check=account': async (request) => {
     refuseClosed(request);
     const { context, site, body, http } = request;
-    await checkAddress(context, site, readCandidate(site, body, context.now()), clientAddress(http));
+    await checkAddress(context, site, readCandidate(site, body, context.now()), clientAddress(context, http));
     return {};
   },
 
   'POST signup.php': async (request) => {
     refuseClosed(request);
     const { context, site, body, http } = request;
-    const place = clientAddress(http);
+    const place = clientAddress(context, http);
     const signup = {
       account: readCandidate(site, body, context.now()),
       language: toLocale(body.language) ?? languageOf(http, site),
-      country: chosenCountry(site.settings, countryOfAddress(place)) ?? site.settings.countries[0] ?? 'NL',
+      country: chosenCountry(site.settings, countryOfAddress(place.key)) ?? site.settings.countries[0] ?? 'NL',
       tracking: trackingOf(http),
       message: readMessage(site, body.signup_message),
     };
