@@ -140,10 +140,17 @@ test.each([
   ['a wrong setting', [], { PORT: 'eighty' }, /^PORT is "eighty"[^\n]*\n$/],
   ['a command that there is not', ['fly'], {}, /^There is no command "fly"[^\n]*\n$/],
   ['a backup without a file', ['backup'], {}, /^Usage: npm start -- backup FILE\n$/],
+  ['a host that others reach', [], { HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0"[^\n]*set PUBLIC_URL[^\n]*\n$/],
+  [
+    'a database alone',
+    [],
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+    /^DATABASE_URL is set[^\n]*set PUBLIC_URL[^\n]*\n$/,
+  ],
   [
     'a database that does not answer',
     [],
-    { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x', PUBLIC_URL: 'http://localhost:3000' },
     /^The database of DATABASE_URL[^\n]*\n$/,
   ],
 ])('%s is one sentence', async (_, args, env, sentence) => {

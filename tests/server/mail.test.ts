@@ -243,6 +243,20 @@ describe('a mail server that', () => {
     expect(world.logged.join()).toContain('a mail was refused');
   });
 
+  test('is on another machine gets a mail encrypted or not at all, unless its address says otherwise', async () => {
+    const server = await openMailServer(); // It knows no STARTTLS, as where somebody in between has taken it away.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0'); // No name of this machine, and yet it leads here.
+    const world = { ...(await createTestApp({ SMTP_URL: elsewhere })), server };
+    await post(world);
+    await expect(sendDue(world.context)).rejects.toThrow();
+    expect([server.arrived, (await waiting(world)).length]).toEqual([[], 1]);
+
+    const open = { ...(await createTestApp({ SMTP_URL: `${elsewhere}?requireTLS=false` })), server };
+    await post(open);
+    await sendAll(open);
+    expect(server.arrived).toHaveLength(1);
+  });
+
   test('is away costs no mail a try: all go out when it is back', async () => {
     const world = await createWorld();
     await world.server.stop();

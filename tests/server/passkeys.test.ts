@@ -414,7 +414,7 @@ describe('a site', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     const phone = await withPasskey(anna);
-    const other = 'http://preview.example';
+    const other = 'http://preview.localhost';
 
     expect(refusal(await login(world, phone, other))).toEqual([401, 'wrong_password']);
     expect((await login(world, phone, other, { origin: anna.origin })).status).toBe(401);

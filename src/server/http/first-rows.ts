@@ -5,7 +5,7 @@ import type { RouteName } from '../../shared/paths.ts';
 import { type FirstRow, firstRows } from '../chat/first-rows.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { readSession, tokenHashOf } from '../kit/session.ts';
+import { sessionOf } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
@@ -27,10 +27,9 @@ export async function rowsFor(
   site: Site,
   route: RouteName | undefined,
 ): Promise<Rows | undefined> {
-  const token = tokenHashOf(http);
-  if (route !== 'chats' || !token || http.req.header('sec-fetch-dest') !== 'document') return undefined;
+  if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
-    const me = await readSession(context, token);
+    const me = await sessionOf(context, http);
     if (!me || me.session_site !== site.id) return undefined;
     const locale = shownLocale(http, site);
     const { fictional_singular } = inLanguage(site, locale).settings;

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
+import { isHinted, sessionOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
 import { previewed } from '../sites/preview.ts';
@@ -87,15 +87,14 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
 async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
   const route = routeAt(path);
   if (!route?.startsWith('operator')) return route;
-  const token = tokenHashOf(http);
-  const me = token && (await readSession(context, token).catch(() => undefined));
+  const me = await sessionOf(context, http).catch(() => undefined);
   return me?.scope === 'operator' && me.session_site === site?.id ? route : undefined;
 }
 
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
-    return await previewed(context, await siteOf(context, http.req), http.req);
+    return await previewed(context, await siteOf(context, http), http.req);
   } catch {
     return undefined;
   }

@@ -4,9 +4,11 @@ import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
 import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
+import { withoutSandbox } from '../payments/open-provider.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
+import { mayTry } from './local.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, type Me } from './session.ts';
 
@@ -30,14 +32,16 @@ export interface Request<Name extends CallName> {
 export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
 export type Routes = { [Name in CallName]?: Route<Name> };
 
-export function mount(app: Hono, context: Context, routes: Routes): void {
+export function mount(app: Hono, own: Context, routes: Routes): void {
+  const shut = withoutSandbox(own);
   // Those that the query must name come first: the others share their address.
   for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
     app.on(method, `/api/${file}`, async (http, next) => {
       if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
-      const site = await siteOf(context, http.req);
+      const context = shut === own || mayTry(own.config, http) ? own : shut;
+      const site = await siteOf(context, http);
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
       const moment = context.bell.moment();

@@ -5,8 +5,10 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { isDemoOperator, whereDemoOperator } from '../demo/operator.ts';
 import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
+import { mayTry } from './local.ts';
 import { Refusal } from './refusal.ts';
 import { keepsSecure } from './secure.ts';
 
@@ -33,14 +35,21 @@ export interface Me extends MemberRow {
 /** The member who asks, by a session of this site that has not run out. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookieOf(http));
-  const me = token && (await readSession(context, hash(token)));
+  const me = await sessionOf(context, http);
   if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
-  if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
+  if (!token || !me || me.session_site !== site.id) throw new Refusal('authentication_required');
   // A page that was opened for one member must not act for another who has logged in since, in a tab it could not hear.
   const meant = http.req.header('member');
   if (meant !== undefined && meant !== me.id) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
+}
+
+/** The member of the session that a request names, whatever its site. */
+export async function sessionOf(context: Context, http: Http): Promise<Me | undefined> {
+  const tokenHash = tokenHashOf(http);
+  const me = tokenHash && (await readSession(context, tokenHash));
+  return me && (!isDemoOperator(me) || mayTry(context.config, http)) ? me : undefined;
 }
 
 /** Whether its member has ended it, and not time. */
@@ -49,7 +58,7 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
+/** As long as it lasts. For a stream that asks again whether it does: who asks a call or a page is told by `sessionOf`. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const { rows } = await context.db.executeQuery<Me>(
     CompiledQuery.raw(sessionRead, [tokenHash, ago(context, lifetime), ago(context, shortLifetime)]),
@@ -78,7 +87,7 @@ interface Proof {
 /**
  * A new session for whoever has just proved who they are: 256 random bits, stored as a hash only. Whatever session the browser
  * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
- * deleted meanwhile, or the password reset, `suspended` where an operator has shut them out: the member's row is held until the session is in, so no reset can miss it.
+ * deleted meanwhile, or the password reset, or is the demo's operator and asks from elsewhere; `suspended` where an operator has shut them out: the member's row is held until the session is in, so no reset can miss it.
  */
 export async function openSession(
   context: Context,
@@ -97,6 +106,7 @@ export async function openSession(
     select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep} from members
     where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
       and password_hash = coalesce(${password_hash ?? null}, password_hash)
+      and (${mayTry(context.config, http)} or not ${whereDemoOperator})
     for share`.execute(context.db);
   if (numAffectedRows === 0n) throw (await suspension(context, member)) ?? new Refusal('wrong_password');
   await schedule(member, now).execute(context.db);

@@ -1,7 +1,10 @@
+import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
-import { sessionLasts } from '../kit/session.ts';
+import { whereDemoOperator } from '../demo/operator.ts';
+import { mayTry } from '../kit/local.ts';
+import { sessionLasts, tokenHashOf } from '../kit/session.ts';
 import { open, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { sharpRenditions } from './files.ts';
@@ -32,12 +35,12 @@ export function readAddress(door: string, file: string): Asked | undefined {
 export async function findPhoto(
   context: Context,
   site: Site,
-  session: Buffer | undefined,
+  viewer: Viewer,
   asked: Asked,
 ): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow>`
     select photos.* from photos join members on members.id = photos.member_id
-    left join (${viewerOf(context, site, session)}) as viewer on true
+    left join (${viewerOf(context, site, viewer)}) as viewer on true
     where ${isNamed(asked)} and (
       photos.member_id = viewer.id or viewer.scope = 'operator'
       or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
@@ -53,16 +56,16 @@ export async function findPhoto(
 export async function isPictureOf(
   context: Context,
   site: Site,
-  session: Buffer | undefined,
+  viewer: Viewer,
   { door, name }: Asked,
 ): Promise<boolean> {
   if (door !== 'locked') return false;
   const { rows } = await sql`
-    select from reports join (${viewerOf(context, site, session)}) as viewer on viewer.scope = 'operator'
+    select from reports join (${viewerOf(context, site, viewer)}) as viewer on viewer.scope = 'operator'
     where copy -> 'message' ->> 'picture' = ${name}
     union all
     select from messages
-    join (${viewerOf(context, site, session)}) as viewer on true
+    join (${viewerOf(context, site, viewer)}) as viewer on true
     join participants on participants.member_id = viewer.id
       and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
     join members on members.id = participants.other_id
@@ -71,10 +74,21 @@ export async function isPictureOf(
   return rows.length > 0;
 }
 
-const viewerOf = (context: Context, site: Site, session: Buffer | undefined): RawBuilder<unknown> => sql`
+/** Who looks, as far as the request says. */
+export interface Viewer {
+  session: Buffer | undefined;
+  mayTry: boolean;
+}
+
+export const viewerBy = ({ config }: Context, http: Http): Viewer => ({
+  session: tokenHashOf(http),
+  mayTry: mayTry(config, http),
+});
+
+const viewerOf = (context: Context, site: Site, { session, mayTry }: Viewer): RawBuilder<unknown> => sql`
   select members.id, members.premium_since, members.scope from sessions join members on members.id = sessions.member_id
   where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
-    and ${sessionLasts(context)} and members.deleted_at is null`;
+    and ${sessionLasts(context)} and members.deleted_at is null and (${mayTry} or not ${whereDemoOperator})`;
 
 /** Each file has one door, which changes with the photo's place in the album. */
 function isNamed({ door, name, rendition }: Asked): RawBuilder<boolean> {
