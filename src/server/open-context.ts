@@ -29,12 +29,9 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
 
   if (config.databaseInClear)
-    log.warn(
-      'the way to the database is not encrypted: say sslmode=verify-full, or sslmode=disable where that is meant',
-      {
-        setting: 'DATABASE_URL',
-      },
-    );
+    log.warn('not encrypted: say sslmode=verify-full, or sslmode=disable if meant', { setting: 'DATABASE_URL' });
+  if (config.production && config.mollieApiKey?.startsWith('test_'))
+    log.warn('whoever orders decides that it is paid: this is a key for tests', { setting: 'MOLLIE_API_KEY' });
 
   const database = await openDatabase(config);
   closeLater(() => database.stop());
