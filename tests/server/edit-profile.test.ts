@@ -59,7 +59,7 @@ test('what a site does not show leaves the server in no answer to others', async
   await show(world, ['gender', 'age', 'country']);
 
   const calls = ['GET chats.php', 'GET likes.php', 'GET search.php', 'GET auto-like.php'] as const;
-  const answers = [await bram.call('GET profile.php', { id: anna.id })];
+  const answers: Answer[] = [await bram.call('GET profile.php', { id: anna.id })];
   for (const name of calls) answers.push(await bram.call(name, {}));
   for (const { body } of answers) {
     const text = JSON.stringify(body);
