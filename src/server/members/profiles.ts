@@ -28,12 +28,15 @@ export interface Reading {
   now: Date;
   timeZone: string;
   cdnPrefix: string;
+  /** The fields of a profile that the site shows; all of them where it is one's own. */
+  shownFields?: readonly string[];
 }
 
 export const readingOf = (context: Pick<Context, 'now'>, site: Site): Reading => ({
   now: context.now(),
   timeZone: site.settings.time_zone,
   cdnPrefix: site.settings.cdn_prefix,
+  shownFields: site.settings.visible_profile_fields,
 });
 
 /** Those of `ids` whom the viewer may see, in no order. */
@@ -75,17 +78,19 @@ export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: strin
 export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
+  const shows = (field: string) => reading.shownFields?.includes(field) ?? true;
+  const [region, about, interests] = [shows('region'), shows('about'), shows('interests')];
   return (row) => ({
     id: row.profile_id,
     name: row.name,
     age: ageOn(today, row.date_of_birth),
     gender: row.gender,
     country: row.country,
-    region: row.region,
+    region: region ? row.region : null,
     // Whoever is hidden is told by mail what was decided, and nothing while it is looked at.
     status: row.profile_status === 'disabled' ? 'disabled' : 'active',
-    about: row.about,
-    interests: row.interests,
+    about: about ? row.about : '',
+    interests: interests ? row.interests : [],
     main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
     presence: presenceOf(row.last_active),
     fictional: row.fictional,
