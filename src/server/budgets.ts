@@ -42,14 +42,24 @@ export const budgets = {
   emailChange: { max: 3, within: day },
   export: { max: 3, within: hour },
   report: { max: 10, within: hour },
+  reportOfDay: { max: 30, within: day },
   order: { max: 30, within: hour },
   /** Right codes count as well, so that many guesses at once gain nothing. */
   discountCode: { max: 60, within: hour },
   debitCode: { max: 3, within: hour },
 
+  // By site.
+  /** Members whom reports hide without an operator (reports/hide.ts). */
+  automaticHide: { max: 10, within: hour },
+  /** Those whom they would have hidden beyond that: as long as one is counted they hide nobody. */
+  refusedHide: { max: 0, within: hour },
+
   // By installation.
   unknownPayment: { max: 1, within: second },
   audit: { max: 1, within: day },
 } as const satisfies Record<string, Budget>;
+
+/** First messages of one member that wait for a check at the same time (chat/check.ts). */
+export const maxHeldMessages = 3;
 
 export type BudgetName = keyof typeof budgets;

@@ -6,6 +6,7 @@ import { hashPassword, nobodysHash } from '../account/passwords.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { grant } from '../ledger/ledger.ts';
+import { noteNetwork } from '../reports/networks.ts';
 import type { Site } from '../sites/sites.ts';
 import { mailActivation } from './activation-mail.ts';
 import { keepMessage, type WaitingMessage } from './waiting-message.ts';
@@ -17,6 +18,8 @@ export interface NewSignup {
   country: string;
   tracking: Tracking;
   message: WaitingMessage | undefined;
+  /** Where they sign up (kit/client-address.ts). */
+  place: string;
 }
 
 interface Manner {
@@ -31,7 +34,7 @@ interface Manner {
 export async function createAccount(
   context: Context,
   site: Site,
-  { account, language, country, tracking, message }: NewSignup,
+  { account, language, country, tracking, message, place }: NewSignup,
   { quietly }: Manner,
 ): Promise<string | undefined> {
   const { name, email, password, date_of_birth, gender, seeks } = account;
@@ -66,6 +69,7 @@ export async function createAccount(
         reference: `signup:${member.id}`,
         at: now,
       });
+      await noteNetwork(tx, { member: member.id, place, at: now });
       await mailActivation(tx, context, { ...member, name });
       if (message) await keepMessage(tx, context, member, message);
       return member.id;
