@@ -215,7 +215,10 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight):
   const held = JSON.stringify([...mirror.chats, ...mirror.receivedLikes, ...mirror.givenLikes]);
   if (known === 'nothing') expect(held).not.toContain(bram.id);
   if (known !== 'bare') return;
-  expect([...mirror.chats.values()].map(({ profile }) => [profile.id, profile.main_image])).toContainEqual([bram.id, null]);
+  expect([...mirror.chats.values()].map(({ profile }) => [profile.id, profile.main_image])).toContainEqual([
+    bram.id,
+    null,
+  ]);
   expect(JSON.stringify([...mirror.receivedLikes, ...mirror.givenLikes])).not.toContain(bram.id);
 }
 

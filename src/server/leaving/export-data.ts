@@ -51,6 +51,7 @@ export async function* exportData(
     decisions: await decisionsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
+    signup_network: await networkOf(db, me),
     ...(await moneyOf(db, me)),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
@@ -185,6 +186,12 @@ async function signupMessageOf(db: Db, me: Me) {
 function heldMessagesOf(db: Db, me: Me) {
   const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
   return held.orderBy('held_at').execute();
+}
+
+async function networkOf(db: Db, me: Me) {
+  const stored = db.selectFrom('signup_networks').select(['network', 'at']).where('member_id', '=', me.id);
+  const row = await stored.executeTakeFirst();
+  return row ? { code: row.network.toString('hex'), at: row.at } : null;
 }
 
 interface Exchanged {

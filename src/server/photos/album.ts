@@ -18,7 +18,9 @@ export async function albumFor(db: Db, viewer: Viewer, member: string, reading: 
   if (member !== viewer.id)
     album = album
       .where('status', '=', 'active')
-      .where((eb) => eb.exists(eb.selectFrom('members').where('id', '=', member).where('profile_status', '=', 'active')));
+      .where((eb) =>
+        eb.exists(eb.selectFrom('members').where('id', '=', member).where('profile_status', '=', 'active')),
+      );
   const photos = await album.execute();
   return photos.map((photo) => toPhoto(photo, viewer, reading));
 }

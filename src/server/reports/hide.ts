@@ -68,8 +68,10 @@ async function candidatesFor(
   const { site = '', hidden = true, cleared = true } = member.rows[0] ?? {};
   if (hidden) return { site, cleared, candidates: [] };
   const { rows } = await sql<Candidate>`
-    select distinct on (reporter) id, reporter, weight, network
-    from reports left join signup_networks on signup_networks.member_id = reporter
+    select distinct on (reporter) reports.id, reporter, weight, network
+    from reports
+    join members as reporters on reporters.id = reporter and deleted_at is null and suspended_at is null
+    left join signup_networks on signup_networks.member_id = reporter
     where reported = ${reported} and closed_at is null and reporter = any(${reporters}::uuid[])
       and weight <> 'none' and category = any(${urgentCategories}::text[])
       and (select count(*) from reports as other where other.reporter = reports.reporter and other.hid_at > coalesce((

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import { day } from '../../shared/limits.ts';
+import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import type { Db } from '../context.ts';
 
 /** Younger accounts weigh nothing, whatever they report; in ms. */

@@ -200,9 +200,7 @@ export const da: Words = {
         'Et menneske ser på det og skriver til dig på mail, hvad der bliver besluttet. Indtil da finder andre ikke din profil og ser ikke dens billeder, og du kan ikke sende billeder eller starte samtaler. De samtaler, du har, fortsætter.',
       ],
       button: 'Klag',
-      after: [
-        'Hvis du mener, at det er forkert, kan du klage allerede nu, gratis. Hvem der anmeldte, bliver hos os.',
-      ],
+      after: ['Hvis du mener, at det er forkert, kan du klage allerede nu, gratis. Hvem der anmeldte, bliver hos os.'],
     },
     shown_again: {
       subject: 'Andre ser dig igen',

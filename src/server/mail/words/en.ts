@@ -200,9 +200,7 @@ export const en: Words = {
         'A person will look, and tell you by mail what they decide. Until then others don’t find your profile or see its photos, and you can’t send photos or start conversations. The conversations that you have go on.',
       ],
       button: 'Complain',
-      after: [
-        'If you think that this is wrong, you can complain now, free of charge. Who reported it stays with us.',
-      ],
+      after: ['If you think that this is wrong, you can complain now, free of charge. Who reported it stays with us.'],
     },
     shown_again: {
       subject: 'Others see you again',

@@ -200,9 +200,7 @@ export const es: Words = {
         'Una persona lo mirará y te dirá por correo lo que decida. Hasta entonces los demás no encuentran tu perfil ni ven sus fotos, y tú no puedes enviar fotos ni empezar conversaciones. Las conversaciones que ya tienes siguen.',
       ],
       button: 'Presentar una queja',
-      after: [
-        'Si crees que es un error, puedes presentar una queja ya, gratis. No decimos quién denunció.',
-      ],
+      after: ['Si crees que es un error, puedes presentar una queja ya, gratis. No decimos quién denunció.'],
     },
     shown_again: {
       subject: 'Los demás vuelven a verte',

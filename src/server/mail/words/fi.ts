@@ -201,9 +201,7 @@ export const fi: Words = {
         'Ihminen katsoo asian ja kertoo sinulle sähköpostilla päätöksestä. Siihen asti muut eivät löydä profiiliasi eivätkä näe sen kuvia, etkä voi lähettää kuvia tai aloittaa keskusteluja. Nykyiset keskustelusi jatkuvat.',
       ],
       button: 'Tee valitus',
-      after: [
-        'Jos tämä on mielestäsi väärin, voit valittaa jo nyt maksutta. Emme kerro, kuka ilmoitti.',
-      ],
+      after: ['Jos tämä on mielestäsi väärin, voit valittaa jo nyt maksutta. Emme kerro, kuka ilmoitti.'],
     },
     shown_again: {
       subject: 'Muut näkevät sinut taas',

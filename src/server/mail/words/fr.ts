@@ -196,7 +196,7 @@ export const fr: Words = {
     in_review: {
       subject: 'Ton profil est masqué pendant que nous le vérifions',
       text: [
-        'Le {at}, tu as été signalé pour une chose qui ne peut pas attendre : qu’un membre a moins de 18 ans, ou qu’une image intime a été partagée sans consentement. Un tel signalement masque un profil automatiquement. Personne de notre équipe n’a encore regardé.',
+        'Le {at}, quelqu’un t’a signalé pour une chose qui ne peut pas attendre : qu’un membre a moins de 18 ans, ou qu’une image intime a été partagée sans consentement. Un tel signalement masque un profil automatiquement. Personne de notre équipe n’a encore regardé.',
         'Une personne va regarder et t’écrira par e-mail ce qu’elle décide. D’ici là, les autres ne trouvent pas ton profil et ne voient pas ses photos, et tu ne peux ni envoyer de photos ni commencer de conversations. Celles que tu as déjà continuent.',
       ],
       button: 'Faire une réclamation',

@@ -196,7 +196,7 @@ export const it: Words = {
     in_review: {
       subject: 'Il tuo profilo è nascosto mentre lo controlliamo',
       text: [
-        'Il {at} sei stato segnalato per qualcosa che non può aspettare: che un membro ha meno di 18 anni, o che un’immagine intima è stata condivisa senza consenso. Una segnalazione così nasconde un profilo automaticamente. Nessuno del nostro team ha ancora controllato.',
+        'Il {at} qualcuno ti ha segnalato per qualcosa che non può aspettare: che un membro ha meno di 18 anni, o che un’immagine intima è stata condivisa senza consenso. Una segnalazione così nasconde un profilo automaticamente. Nessuno del nostro team ha ancora controllato.',
         'Una persona controllerà e ti scriverà per e-mail cosa ha deciso. Fino ad allora gli altri non trovano il tuo profilo e non ne vedono le foto, e tu non puoi inviare foto né iniziare conversazioni. Le conversazioni che hai già continuano.',
       ],
       button: 'Fai reclamo',

@@ -201,9 +201,7 @@ export const nb: Words = {
         'Et menneske ser på det og skriver til deg på e-post hva som blir bestemt. Inntil da finner ikke andre profilen din og ser ikke bildene i den, og du kan ikke sende bilder eller starte samtaler. Samtalene du har, fortsetter.',
       ],
       button: 'Klag',
-      after: [
-        'Hvis du mener at dette er feil, kan du klage allerede nå, gratis. Hvem som rapporterte, blir hos oss.',
-      ],
+      after: ['Hvis du mener at dette er feil, kan du klage allerede nå, gratis. Hvem som rapporterte, blir hos oss.'],
     },
     shown_again: {
       subject: 'Andre ser deg igjen',

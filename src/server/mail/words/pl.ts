@@ -200,9 +200,7 @@ export const pl: Words = {
         'Ktoś z nas to sprawdzi i napisze Ci e-mailem, jaka jest decyzja. Do tego czasu inni nie znajdą Twojego profilu ani nie zobaczą jego zdjęć, a Ty nie możesz wysyłać zdjęć ani zaczynać rozmów. Rozmowy, które już masz, trwają dalej.',
       ],
       button: 'Złóż skargę',
-      after: [
-        'Jeśli uważasz, że to pomyłka, możesz już teraz bezpłatnie złożyć skargę. Nie mówimy, kto zgłosił.',
-      ],
+      after: ['Jeśli uważasz, że to pomyłka, możesz już teraz bezpłatnie złożyć skargę. Nie mówimy, kto zgłosił.'],
     },
     shown_again: {
       subject: 'Inni znów Cię widzą',

@@ -200,9 +200,7 @@ export const sv: Words = {
         'En människa tittar och mejlar dig vad som beslutas. Till dess hittar andra inte din profil och ser inte dess bilder, och du kan inte skicka bilder eller starta samtal. Samtalen du har fortsätter.',
       ],
       button: 'Klaga',
-      after: [
-        'Om du tycker att det är fel kan du klaga redan nu, gratis. Vem som anmälde stannar hos oss.',
-      ],
+      after: ['Om du tycker att det är fel kan du klaga redan nu, gratis. Vem som anmälde stannar hos oss.'],
     },
     shown_again: {
       subject: 'Andra ser dig igen',
