@@ -216,6 +216,18 @@ describe('a report that can’t wait', () => {
     expect(await isHidden(world, daan)).toBe(true);
   });
 
+  test('hides until an operator has decided, also when its reporter calls it something else meanwhile', async () => {
+    const { world, anna, bram, eva } = await theCast();
+    await tell(bram, anna);
+    await reportTo(anna, bram);
+    await reportTo(anna, bram, { category: 'other' });
+    expect(await isHidden(world, bram)).toBe(true);
+    expect((await queue(eva)).cases).toMatchObject([{ urgent: true, hidden: true }]);
+    await decide(eva, bram, 'dismiss');
+    await reportTo(anna, bram);
+    expect(await isHidden(world, bram)).toBe(false);
+  });
+
   test('tells whom it hides at once, by mail, and not who it was', async () => {
     const { world, anna, bram, eva } = await theCast();
     await tell(bram, anna);

@@ -89,8 +89,12 @@ function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-
     <Alert look="danger" icon={CircleAlert} title={<Trans>Reports hide nobody on {site} at the moment</Trans>}>
       <p>
         <Trans>There were too many: it stopped at {at}.</Trans>{' '}
-        <Plural value={count} one="# member would be hidden." other="# members would be hidden." />{' '}
-        <Trans>Their reports are below, the urgent ones first.</Trans>
+        <Plural
+          value={count}
+          one="# report would have hidden a member since."
+          other="# reports would have hidden a member since."
+        />{' '}
+        <Trans>They are below, first in the list.</Trans>
       </p>
     </Alert>
   );

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { noteHolders } from '../leaving/holders.ts';
-import { hides } from '../reports/hide.ts';
 
 /**
  * Hides a member who is suspended (`hidden`), or whom open reports hide (`in_review`; reports/hide.ts), and shows them again once
@@ -19,7 +18,7 @@ export async function keepHidden(tx: Transaction<Database>, context: Context, me
             and not coalesce((sites.settings ->> 'fictional_profiles')::boolean, false)
         ) then 'hidden'
         when exists (
-          select from reports where reported = members.id and closed_at is null and ${hides}
+          select from reports where reported = members.id and closed_at is null and hid_at is not null
         ) then 'in_review'
         when status = 'active' then 'active' else 'disabled' end as profile_status
       from members where id = ${member}

@@ -6,12 +6,15 @@ import type { Context, Db } from '../context.ts';
 import type { DecisionRow, ReportCopy } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
-import { hides, trippedBreakers } from '../reports/hide.ts';
+import { trippedBreakers } from '../reports/hide.ts';
 import { contact } from '../reports/weight.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
 const page = 100;
+
+/** Also one that has another category by now, and still hides the member. */
+const isUrgent = sql<boolean>`(category = any(${urgentCategories}::text[]) or hid_at is not null)`;
 
 /** Open reports by the member whom they are about, and open complaints: what can't wait first, by its weight, then the oldest. */
 export async function openCases(context: Context): Promise<CallAnswer<'GET operator-cases.php'>> {
@@ -19,8 +22,8 @@ export async function openCases(context: Context): Promise<CallAnswer<'GET opera
     with open_cases as (
       select 'member' as kind, reported as id, reported as member_id, null::uuid as site_id, min(at) as at,
         count(*)::int as count, array_agg(distinct category) as categories,
-        bool_or(category = any(${urgentCategories}::text[])) as urgent, bool_or(${hides}) as hidden,
-        max(array_position(${reportWeights}::text[], weight)) filter (where category = any(${urgentCategories}::text[])) as weight
+        bool_or(${isUrgent}) as urgent, bool_or(hid_at is not null) as hidden,
+        max(array_position(${reportWeights}::text[], weight)) filter (where ${isUrgent}) as weight
       from reports where closed_at is null group by reported
       union all
       select case when decision_id is null then 'complaint' else 'appeal' end, id, member_id, site_id, at, 1,
@@ -89,7 +92,7 @@ interface ReportRow
 
 async function reportsAbout(db: Db, member: string): Promise<ReportOfCase[]> {
   const { rows } = await sql<ReportRow>`
-    select reports.id, category, text, reports.at, message_id, copy, weight, ${hides} as hides, reporter,
+    select reports.id, category, text, reports.at, message_id, copy, weight, hid_at is not null as hides, reporter,
       profiles.name as reporter_name, reporters.status = 'active' as confirmed, reporters.signup_date as joined,
       ${contact(sql`reporter`, sql`reported`)} as contact,
       (select count(*)::int from reports as other where other.reporter = reports.reporter and other.id <> reports.id) as made,

@@ -7,9 +7,6 @@ import { allow, count, usage } from '../kit/attempts.ts';
 
 type Tx = Transaction<Database>;
 
-/** Of a row of `reports`, whether it hides a member while it is open. */
-export const hides = sql<boolean>`(hid_at is not null and category = any(${urgentCategories}::text[]))`;
-
 /** What one reporter hides before an operator has upheld a report of theirs. */
 const maxUnproven = 2;
 /** How long it takes more to hide a member again who was hidden and found to be right, in ms. */
@@ -49,7 +46,7 @@ interface Candidate {
   id: string;
   reporter: string;
   weight: ReportWeight;
-  /** Undefined for an account that is not new. */
+  /** Null for an account that is not new. */
   network: Buffer | null;
 }
 
@@ -60,7 +57,7 @@ async function candidatesFor(
 ): Promise<{ site: string; cleared: boolean; candidates: Candidate[] }> {
   const member = await sql<{ site: string; hidden: boolean; cleared: boolean }>`
     select site_id as site,
-      exists (select from reports where reported = members.id and closed_at is null and ${hides}) as hidden,
+      exists (select from reports where reported = members.id and closed_at is null and hid_at is not null) as hidden,
       exists (select from reports join decisions on decisions.id = decision_id
         where reported = members.id and hid_at is not null and action = 'dismiss'
           and closed_at > ${new Date(now.getTime() - clearedFor)}) as cleared
@@ -116,7 +113,7 @@ const mark = (tx: Tx, chosen: Candidate[], at: Date) =>
     )
     .execute();
 
-/** Sites on which reports hide nobody at the moment: since when, and how many members they would have hidden. */
+/** Sites on which reports hide nobody at the moment: since when, and how many reports would have done so. */
 export async function trippedBreakers(context: Context): Promise<{ site: string; since: string; count: number }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, settings ->> 'name' as name from sites order by name`.execute(context.db);

@@ -23,7 +23,7 @@ interface Report extends Subject {
 }
 
 /**
- * Keeps a report for the operator, with a copy of what it is about; whom it is about is told nothing. Throws Refusal not_found for
+ * Keeps a report for the operator, with a copy of what it is about; whom it is about is told only if it hides them. Throws Refusal not_found for
  * what the member does not see, too_many, id_taken for an id of somebody else's.
  */
 export async function report(context: Context, me: Me, given: Report): Promise<void> {

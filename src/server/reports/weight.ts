@@ -25,7 +25,7 @@ export async function weigh(db: Db, { reporter, reported, now }: Report): Promis
       when status <> 'active' or signup_date > ${ago(someAfter)} or exists (
         select from reports join decisions on decisions.id = decision_id
         where reporter = members.id and reported = ${reported} and action = 'dismiss'
-          and category = any(${urgentCategories}::text[])) then 'none'
+          and (category = any(${urgentCategories}::text[]) or hid_at is not null)) then 'none'
       when signup_date <= ${ago(fullAfter)} and ${contact(sql`members.id`, sql`${reported}::uuid`)} then 'full'
       else 'some' end as weight
     from members where id = ${reporter}`.execute(db);

@@ -139,7 +139,7 @@ export const operatorCaseCalls = {
   },
   /**
    * What is to be decided: what can't wait first, by its weight, then the oldest. `stopped`: sites on which reports hide nobody for
-   * now, since there were too many, and how many members they would have hidden.
+   * now, since there were too many, and how many reports would have done so.
    */
   'GET operator-cases.php': {
     access: 'operator',
