@@ -197,6 +197,7 @@ describe('a report that can’t wait', () => {
     expect((await queue(eva)).stopped).toEqual([]);
     await reportTo(anna, bram);
     expect(await isHidden(world, bram)).toBe(true);
+    world.clock.advance(minute);
     const since = world.clock.now().toISOString();
     await reportTo(anna, carla);
     await tell(daan, finn);
@@ -324,6 +325,7 @@ test('the queue says how much a report weighs, and what came of the others of it
   world.clock.advance(minute);
   await makeAge(world, carla, 2 * day);
   await reportTo(carla, bram);
+  world.clock.advance(minute);
   await unconfirm(world, daan);
   await reportTo(daan, bram);
   world.clock.advance(minute);
