@@ -119,7 +119,10 @@ test('the queue says how far a report is believed, and warns while reports hide 
     app.clock.advance(1000);
   }
   const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
-  await page.getByRole('alert').getByText(/Reports hide nobody on \w+ at the moment/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/Reports hide nobody on \w+ at the moment/)
+    .waitFor();
   await page.getByText('1 report would have hidden a member since.').waitFor();
   await page.getByRole('link', { name: /^daan.*Urgent/ }).waitFor();
   await page.getByRole('link', { name: /^bram.*Hidden/ }).click();
