@@ -33,6 +33,8 @@ const sentences: Record<Code, MessageDescriptor> = {
   link_invalid: msg`This link has expired or is invalid. Please ask for a new email.`,
   signups_closed: msg`Signing up is not possible at the moment.`,
   locked: msg`Too many wrong tries, please try again later.`,
+  check_pending: msg`A first message of yours is still being checked. This one has to wait for it.`,
+  photos_paused: msg`You can’t send photos while your profile is being checked.`,
   held: msg`It waits for a short check and is sent by itself.`,
   too_many: msg`That was too much at once. Please wait a moment.`,
   too_many_mails: msg`Too many password recovery emails sent, please try again tomorrow.`,

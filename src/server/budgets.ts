@@ -1,7 +1,7 @@
 import { day, hour, minute, resetMailsADay, second } from '../shared/limits.ts';
 
 /** Whose use is counted. What names them is in kit/attempts.ts. */
-export type Per = 'address' | 'email' | 'phone' | 'member' | 'installation';
+export type Per = 'address' | 'email' | 'phone' | 'member' | 'site' | 'installation';
 
 /** How often something may happen within a time, which begins with the first use. */
 export interface Budget {
@@ -54,14 +54,24 @@ export const budgets = {
   emailChange: { per: 'member', max: 3, within: day },
   export: { per: 'member', max: 3, within: hour },
   report: { per: 'member', max: 10, within: hour },
+  reportOfDay: { per: 'member', max: 30, within: day },
   order: { per: 'member', max: 30, within: hour },
   /** Right codes count as well, so that many guesses at once gain nothing. */
   discountCode: { per: 'member', max: 60, within: hour },
   debitCode: { per: 'member', max: 3, within: hour },
 
+  // By site.
+  /** Members whom reports hide without an operator (reports/hide.ts). */
+  automaticHide: { per: 'site', max: 10, within: hour },
+  /** Those whom they would have hidden beyond that: the first raises the alarm, and while one is counted they hide nobody. */
+  refusedHide: { per: 'site', max: 1, within: hour },
+
   // By installation.
   unknownPayment: { per: 'installation', max: 1, within: second },
   audit: { per: 'installation', max: 1, within: day },
 } as const satisfies Record<string, Budget>;
+
+/** First messages of one member that wait for a check at the same time (chat/check.ts). */
+export const maxHeldMessages = 3;
 
 export type BudgetName = keyof typeof budgets;

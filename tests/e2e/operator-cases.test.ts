@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { budgets } from '../../src/server/budgets.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { spend } from '../../src/server/kit/attempts.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
@@ -105,4 +108,26 @@ test('a first message is released with one key, another refused', async () => {
   await page.getByText('No message waits').waitFor();
   expect((await bram.call('GET chats.php', {})).body.chats).toHaveLength(1);
   expect((await daan.call('GET chats.php', {})).body.chats).toHaveLength(0);
+});
+
+test('the queue says how far a report is believed, and warns while reports hide nobody', async () => {
+  const { app, anna, bram, daan, eva } = await theSite();
+  for (const each of [bram, daan]) await tell(each, anna);
+  for (let i = 1; i < budgets.automaticHide.max; i++) await spend(app.context, 'automaticHide', demoSites.general.id);
+  for (const each of [bram, daan]) {
+    await anna.call('POST report.php', { id: newId(), profile: each.id, category: 'minor', text: '' });
+    app.clock.advance(1000);
+  }
+  const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
+  await page
+    .getByRole('alert')
+    .getByText(/Reports hide nobody on \w+ at the moment/)
+    .waitFor();
+  await page.getByText('1 report would have hidden a member since.').waitFor();
+  await page.getByRole('link', { name: /^daan.*Urgent/ }).waitFor();
+  await page.getByRole('link', { name: /^bram.*Hidden/ }).click();
+  await page.getByText('Hides the member').waitFor();
+  await page.getByText(/confirmed.*was written to, or a match.*full weight/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-reports-stopped');
 });

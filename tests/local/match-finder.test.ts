@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMatches, loadQuestions, matchesOf, wish, wizardOf } from '../../src/local/match-finder.ts';
-import { block, albumOf, loadProfile, profileOf } from '../../src/local/members.ts';
+import { albumOf, block, loadProfile, profileOf } from '../../src/local/members.ts';
 import { recheckProfiles } from '../../src/local/recheck.ts';
 import { loadRelated, relatedTo } from '../../src/local/related.ts';
 import type { Wishes } from '../../src/shared/calls/match-finder.ts';

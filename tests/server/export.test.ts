@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportKeys } from '../../src/server/leaving/export-keys.ts';
+import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -140,6 +141,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('held_messages')
     .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
     .execute();
+  await noteNetwork(db, { member: anna.id, place: '198.51.100.7', at: now });
   const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
   await db
     .insertInto('decisions')
@@ -173,7 +175,9 @@ test('every key is explained, in the archive itself, and nothing is that is not 
 
   const { data, files } = await exportOf(world, anna);
 
-  const explained = Object.keys(exportKeys).filter((path) => !['signup_message', 'account.tracking'].includes(path));
+  const explained = Object.keys(exportKeys).filter(
+    (path) => !['signup_message', 'signup_network', 'account.tracking'].includes(path),
+  );
   const found = [...new Set(pathsOf(data))].map((path) => (path === 'account.tracking' ? 'account.tracking.*' : path));
   expect(found.sort()).toEqual(explained.sort());
   expect(JSON.parse(strFromU8(files['keys.json'] ?? new Uint8Array()))).toEqual(exportKeys);

@@ -77,6 +77,8 @@ describe('the landing page of a member', () => {
     { invisible: true },
     { status: 'not_confirmed' as const },
     { profile_status: 'disabled' as const },
+    { profile_status: 'hidden' as const },
+    { profile_status: 'in_review' as const },
     { pool: 7 },
   ])('with %j is the same 404 as that of nobody', async (values) => {
     const { bram } = await cast(world, { bram: {} });

@@ -74,7 +74,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more. `held`: the server has it, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+/** `gone`: it does not wait any more. `held`: it waits for a check, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
@@ -91,8 +91,9 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'authentication_required') return 'stop';
-      // The server has it. It asks again with each run, until the message is sent or refused; what follows it stays behind it.
-      if (error.code === 'held') {
+      // The server has it, or has others of the member first. It asks again with each run, until the message is sent or refused; what
+      // follows it stays behind it.
+      if (error.code === 'held' || error.code === 'check_pending') {
         await markHeld(device, item);
         return 'held';
       }

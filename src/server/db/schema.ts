@@ -13,11 +13,11 @@ import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import type { ReportCategory } from '../../shared/report-categories.ts';
+import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
 export interface Database {
-  installation: { id: Generated<boolean>; epoch: string; vapid_public: string | null; vapid_private: string | null };
+  installation: InstallationTable;
   companies: CompaniesTable;
   sites: SitesTable;
   site_drafts: SiteDraftsTable;
@@ -52,6 +52,8 @@ export interface Database {
   decisions: DecisionsTable;
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  /** Of new accounts: a keyed hash of where they signed up (reports/networks.ts). */
+  signup_networks: { member_id: string; network: Buffer; at: Date };
   complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
   mail_reports: MailReportsTable;
@@ -73,6 +75,14 @@ export interface Database {
   discount_uses: DiscountUsesTable;
   sandbox_refunds: { key: string; payment_id: string; amount: number };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+}
+
+interface InstallationTable {
+  id: Generated<boolean>;
+  epoch: string;
+  vapid_public: string | null;
+  vapid_private: string | null;
+  network_key: Generated<Buffer>;
 }
 
 /** What an operator has done; nothing changes it any more (operator/acts.ts). */
@@ -158,7 +168,7 @@ interface MembersTable {
   email: string;
   password_hash: string;
   status: User['status'];
-  profile_status: 'active' | 'disabled' | 'hidden';
+  profile_status: 'active' | 'disabled' | 'hidden' | 'in_review';
   scope: Generated<User['scope']>;
   gender: 'male' | 'female';
   seeks: ('male' | 'female')[];
@@ -330,6 +340,9 @@ interface ReportsTable {
   text: string;
   copy: JSONColumnType<ReportCopy>;
   at: Date;
+  weight: Generated<ReportWeight>;
+  /** Since when it hides whom it is about, or did until it was closed. */
+  hid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -12,10 +12,15 @@ interface Owners extends Record<Per, readonly unknown[]> {
   email: [...within: (string | number)[], email: string];
   phone: [number: string];
   member: [id: string];
+  site: [id: string];
   installation: [];
 }
 type Owner<Name extends BudgetName> = Owners[(typeof budgets)[Name]['per']];
 type Counting = { db: Db; now: Context['now'] };
+interface Usage {
+  count: number;
+  since: Date;
+}
 
 /** Uses a budget once. Throws Refusal `too_many`, with the seconds until it starts again, where it is used up. */
 export async function spend<Name extends BudgetName>(
@@ -56,6 +61,21 @@ export async function countLeft<Name extends BudgetName>(
     .where('since', '>', new Date(now().getTime() - budgets[name].within))
     .execute();
   return Math.min(...limits.map(({ key, max }) => max - (rows.find((row) => row.key.equals(key))?.count ?? 0)));
+}
+
+/** How often a budget was used, and since when; undefined where it was not used in its time. By address: in the narrowest network. */
+export async function usage<Name extends BudgetName>(
+  { db, now }: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<Usage | undefined> {
+  const [{ key } = { key: keyOf(name, owner) }] = limitsOf(name, owner);
+  return await db
+    .selectFrom('attempts')
+    .select(['count', 'since'])
+    .where('key', '=', key)
+    .where('since', '>', new Date(now().getTime() - budgets[name].within))
+    .executeTakeFirst();
 }
 
 /** Undoes a `spend` that was not refused. */

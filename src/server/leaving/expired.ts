@@ -2,6 +2,7 @@ import { complaintDays, day, hour, sessionDays } from '../../shared/limits.ts';
 import { forgetOldTries } from '../account/tries.ts';
 import type { Context } from '../context.ts';
 import { sessionLasts } from '../kit/session.ts';
+import { forgetNetworks } from '../reports/networks.ts';
 
 /** Longer than anything counts for that budgets.ts holds. */
 const counted = 2 * day;
@@ -26,5 +27,6 @@ export async function forgetExpired(context: Context): Promise<void> {
     .deleteFrom('complaints')
     .where('closed_at', '<', ago(complaintDays * day))
     .execute();
+  await forgetNetworks(db, now());
   await forgetOldTries(context);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
-import { blocked, reachable } from '../members/visibility.ts';
+import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { moneyOf } from './export-money.ts';
 
@@ -51,6 +51,7 @@ export async function* exportData(
     decisions: await decisionsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
+    signup_network: await networkOf(db, me),
     ...(await moneyOf(db, me)),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
@@ -127,7 +128,7 @@ async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
     select profiles.name, likes.at
     from likes join members on members.id = ${sql.ref(`likes.${theirs}`)}
     join profiles on profiles.member_id = members.id
-    where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${reachable(me)}
+    where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${inGoodStanding(me)}
     order by likes.at`.execute(db);
   return rows;
 }
@@ -137,7 +138,7 @@ async function judgementsOf(db: Db, me: Me) {
     select profiles.name, verdict, judged_at as at
     from judgements join members on members.id = judgements.profile
     join profiles on profiles.member_id = members.id
-    where judge = ${me.id} and undone_at is null and ${reachable(me)}
+    where judge = ${me.id} and undone_at is null and ${inGoodStanding(me)}
     order by number`.execute(db);
   return rows;
 }
@@ -185,6 +186,12 @@ async function signupMessageOf(db: Db, me: Me) {
 function heldMessagesOf(db: Db, me: Me) {
   const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
   return held.orderBy('held_at').execute();
+}
+
+async function networkOf(db: Db, me: Me) {
+  const stored = db.selectFrom('signup_networks').select(['network', 'at']).where('member_id', '=', me.id);
+  const row = await stored.executeTakeFirst();
+  return row ? { code: row.network.toString('hex'), at: row.at } : null;
 }
 
 interface Exchanged {

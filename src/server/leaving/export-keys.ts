@@ -116,6 +116,10 @@ export const exportKeys: Record<string, string> = {
   'held_messages[].text': 'A first message of yours that waits for a check before it is sent.',
   'held_messages[].held_at': 'Since when.',
 
+  signup_network: 'Where you signed up; deleted after 30 days.',
+  'signup_network.code': 'The same for all who signed up in the same network. The address cannot be read from it.',
+  'signup_network.at': 'When you signed up.',
+
   'payments[].order': 'An order of yours, by its id.',
   'payments[].state': 'open, pending, paid, failed, cancelled or expired.',
   'payments[].credits': 'How many credits it is for.',

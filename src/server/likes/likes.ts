@@ -6,7 +6,7 @@ import { together } from '../db/together.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { changeSight } from '../members/sight.ts';
-import { reachable } from '../members/visibility.ts';
+import { inGoodStanding } from '../members/visibility.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import { tellSoon } from '../push/due.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
@@ -130,7 +130,7 @@ export async function readBetween(tx: Tx, members: LockedMembers, me: Me, profil
 
 async function find(tx: Tx, me: Me, profile: string): Promise<Between | undefined> {
   const { rows } = await sql<Between>`
-    select ${reachable(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
+    select ${inGoodStanding(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
       exists (select from likes where liker = me.id and liked = members.id and removed_at is null) as given,
       exists (select from likes where liker = members.id and liked = me.id and removed_at is null) as received
     from members join members as me on me.id = ${me.id}

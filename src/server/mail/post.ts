@@ -61,6 +61,8 @@ export interface MailTemplates {
     statement: string;
     until?: string;
   };
+  /** To one whom reports hide from now on; `at`: today. */
+  in_review: { name: string; at: string };
   /** Of one who was hidden by a report that could not wait, and is right; `at`: when it came. */
   shown_again: { name: string; at: string };
   /** A suspension is over before its end. */

@@ -28,6 +28,7 @@ export const templates: Record<MailTemplate, Template> = {
   report_acted: { because: 'account', opens: path('complaints') },
   report_dismissed: { because: 'account', opens: path('complaints') },
   decision: { because: 'account' },
+  in_review: { because: 'account', opens: path('complaints') },
   shown_again: { because: 'account', opens: path('login') },
   restored: { because: 'account', opens: path('login') },
   appeal_upheld: { because: 'account', opens: path('pages-service') },

@@ -87,16 +87,20 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     gender: row.gender,
     country: row.country,
     region: region ? row.region : null,
-    // Whoever is hidden is told by mail what was decided, and nothing while it is looked at.
+    // Whoever is hidden is told by mail.
     status: row.profile_status === 'disabled' ? 'disabled' : 'active',
     about: about ? row.about : '',
     interests: interests ? row.interests : [],
-    main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
+    main_image: row.main_image && showsPhotos(row) ? imageOf(reading, row.main_image) : null,
     presence: presenceOf(row.last_active),
     fictional: row.fictional,
     robot: row.robot,
   });
 }
+
+/** Not of a member in review: what is reported may be a photo. */
+const showsPhotos = ({ main_image, profile_status }: ProfileColumns): boolean =>
+  main_image?.status === 'active' && profile_status !== 'in_review';
 
 /** Tells of a last sign of life what is said of it; made once for many. */
 export function presenceAt(reading: Reading): (lastActive: Date | null) => Presence {

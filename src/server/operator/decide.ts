@@ -5,7 +5,7 @@ import type { DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
+import { type Addressee, addresseeOf, dateFor, mailTo } from '../account/addressee.ts';
 import { linkTo } from '../account/links.ts';
 import { accessRing, endSessions } from '../account/sessions.ts';
 import { takeBack } from '../chat/withdraw.ts';
@@ -18,7 +18,6 @@ import { tellHolders } from '../leaving/holders.ts';
 import { keepHidden, logUntold } from '../members/hiding.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
 import { keepMainImage } from '../photos/main-image.ts';
-import { siteWithId } from '../sites/sites.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
@@ -29,6 +28,7 @@ interface Closed {
   message_id: string | null;
   copy: { photos: string[] };
   at: Date;
+  hid_at: Date | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
     await suspend(tx, context, given, decision.until);
     const seen = await keepHidden(tx, context, member);
-    const isBack = seen && before.profile_status === 'hidden';
+    const isBack = seen && (await stateOf(tx, member)).profile_status === 'active';
     await mailBoth(tx, context, given, { ...decision, closed, isBack });
     await logAct(tx, context, me, {
       ...{ act: `member.${given.action}`, subject: `member ${member}`, reason: given.reason ?? '' },
@@ -110,7 +110,7 @@ async function close(tx: Tx, { now }: Context, { member, reports }: Given, decis
     .where('id', 'in', reports)
     .where('reported', '=', member)
     .where('closed_at', 'is', null)
-    .returning(['reporter', 'message_id', 'copy', 'at'])
+    .returning(['reporter', 'message_id', 'copy', 'at', 'hid_at'])
     .execute();
   if (closed.length !== new Set(reports).size) throw new Refusal('conflict');
   return closed;
@@ -196,8 +196,8 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
 
 /** Who was hidden before anybody had looked is told of it once somebody has, as of any other decision. */
 async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
-  const [first = context.now()] = closed.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
-  await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, first) });
+  const hidden = closed.find(({ hid_at }) => hid_at)?.hid_at ?? context.now();
+  await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, hidden) });
 }
 
 /** Once each, whatever they have reported of the member. */
@@ -209,13 +209,4 @@ async function mailReporters(tx: Tx, context: Context, { action }: Given, closed
     const template = action === 'dismiss' || action === 'restore' ? 'report_dismissed' : 'report_acted';
     await mailTo(tx, context, to, template, { name: to.name, at: await dateFor(context, to, at) });
   }
-}
-
-async function dateFor(
-  context: Context,
-  { language, site_id }: { language: string; site_id: string },
-  at: Date,
-): Promise<string> {
-  const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
 }

@@ -5,7 +5,7 @@ import type { PhotoRow } from '../db/schema.ts';
 import { whereDemoOperator } from '../demo/operator.ts';
 import { mayTry } from '../kit/local.ts';
 import { sessionLasts, tokenHashOf } from '../kit/session.ts';
-import { open, reachable } from '../members/visibility.ts';
+import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { sharpRenditions } from './files.ts';
 
@@ -44,7 +44,7 @@ export async function findPhoto(
     where ${isNamed(asked)} and (
       photos.member_id = viewer.id or viewer.scope = 'operator'
       or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
-        else ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })} end
+        else ${inGoodStanding({ id: sql.ref('viewer.id'), pool: site.niche })} end
     )`.execute(context.db);
   return rows[0];
 }

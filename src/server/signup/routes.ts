@@ -33,8 +33,9 @@ export const routes = {
       country: chosenCountry(site.settings, countryOfAddress(place.key)) ?? site.settings.countries[0] ?? 'NL',
       tracking: trackingOf(http),
       message: readMessage(site, body.signup_message),
+      place,
     };
-    const id = await signUp(context, site, signup, place);
+    const id = await signUp(context, site, signup);
     if (id === null) return { user: null };
     await openSession(context, site, http, id);
     const member = await context.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -29,12 +29,8 @@ export async function checkAddress(
  * answer must be the same whether or not the address has an account (trust.md row 23). Throws Refusal `invalid` where it has one and
  * that may be said, `too_many` after twenty accounts a day from one place.
  */
-export async function signUp(
-  context: Context,
-  site: Site,
-  signup: NewSignup,
-  place: ClientAddress,
-): Promise<string | null> {
+export async function signUp(context: Context, site: Site, signup: NewSignup): Promise<string | null> {
+  const { place } = signup;
   if (!(await mayHint(context, site, place))) return neutrally();
   const known = await accountOf(context, site, signup.account.email);
   const created = known ? undefined : await create();
