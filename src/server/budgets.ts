@@ -13,6 +13,8 @@ export interface Budget {
  */
 export const budgets = {
   // By address of the network.
+  /** Whatever accounts they name: many members share an address. Of a device that we know its own counter decides. */
+  wrongLogin: { max: 50, within: 15 * minute },
   /** Each is a row for some minutes, and needs no login. */
   passkeyChallenge: { max: 300, within: 15 * minute },
   unknownLink: { max: 20, within: hour },
@@ -35,6 +37,9 @@ export const budgets = {
   debitCodeToPrefix: { max: 60, within: hour },
 
   // By member.
+  /** Right ones, by password or passkey. */
+  login: { max: 30, within: hour },
+  passkeyRegistration: { max: 20, within: hour },
   /** Of a signup with a stranger’s address. */
   activationEmail: { max: 3, within: hour },
   activationEmailOfDay: { max: 6, within: day },
@@ -53,3 +58,17 @@ export const budgets = {
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;
+
+/** Five wrong passwords lock for a quarter of an hour, each further five for twice as long (decisions.md section 2). Milliseconds. */
+export const loginLock = { wrong: 5, first: 15 * minute, longest: day, remembered: 7 * day } as const;
+/** Tries of one account that wait for each other, in a process. */
+export const triesOfOneKey = { atOnce: 1, waiting: 50 } as const;
+/** Each takes 19 MiB and one of a process's four threads. */
+export const passwordHashes = { atOnce: 2, waiting: 50 } as const;
+
+/** Of one member. What is beyond ends, the one that was used longest ago first. */
+export const maxSessions = 20;
+export const maxKnownDevices = 20;
+export const maxOpenChallenges = 5;
+/** Members who share a browser that knows them. */
+export const maxMembersOfDevice = 5;

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { allow, spend } from '../kit/attempts.ts';
+import { forgetDevices } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { mailWayBack, purgedAt } from '../leaving/leave.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -78,8 +79,8 @@ async function pretend(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets the password. Whoever else had found a way in is out: every session, passkey and other link ends, and the address can be
- * tried anew. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
+ * Sets the password. Whoever else had found a way in is out: every session, passkey, known device and other link ends, and the
+ * address can be tried at once. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
  *
  * It confirms the address of a new member too: somebody else may have signed up with it, and gets no way in by that.
  */
@@ -106,6 +107,7 @@ export async function reset(context: Context, token: string, password: string): 
     await endLinks(tx, id, 'reset');
     await endLinks(tx, id, 'mail-change');
     await endLinks(tx, id, 'activate');
+    await forgetDevices(tx, id);
     await forgetTries(tx, { site: { niche: pool }, email });
     await forgetTries(tx, { member: id });
     await tellPasswordChanged(tx, context, id);

@@ -22,6 +22,16 @@ export async function allow(context: Counting, name: BudgetName, ...owner: Owner
   return (await count(context, name, owner)).count <= budgets[name].max;
 }
 
+/** Undoes one use: what was counted before it was known turned out to be free. */
+export async function giveBack({ db }: Counting, name: BudgetName, ...owner: Owner): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(name, owner))
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** How often a budget was used, without using it. */
 export async function countUsed({ db, now }: Counting, name: BudgetName, ...owner: Owner): Promise<number> {
   const row = await db
