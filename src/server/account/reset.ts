@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { hour, resetHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -17,7 +16,7 @@ import { readAddress } from './address.ts';
 import { type Addressee, addresseeAt, mailTo } from './addressee.ts';
 import { tellPasswordChanged } from './change-password.ts';
 import { countHint, mayHint } from './hints.ts';
-import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
+import { endLinks, readLink, useLink } from './links.ts';
 import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 import { forgetTries } from './tries.ts';
@@ -62,18 +61,15 @@ async function mailLink(context: Context, member: Addressee): Promise<void> {
 
 /** The link to a new password, in the transaction that causes it. */
 export async function mailReset(tx: Transaction<Database>, context: Context, member: Addressee): Promise<void> {
-  const token = await createLink(tx, context, { member: member.id, purpose: 'reset', lasts: resetHours * hour });
-  const link = await linkTo(context, member.site_id, token);
-  await mailTo(tx, context, member, 'reset', { link, name: member.name });
+  await mailTo(tx, context, member, 'reset', { name: member.name });
 }
 
-/** What `mailLink` costs, for nobody: a lock, a look for older links, and two rows written. */
+/** What `mailLink` costs, for nobody: a lock, a look for older links, and a row written. */
 async function pretend(context: Context, email: string): Promise<void> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [nobody]);
     await endLinks(tx, nobody, 'reset');
-    await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
     await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
   });
 }

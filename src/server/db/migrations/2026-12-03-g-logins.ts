@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Devices that a member has logged in with, and one try of a password at a time. */
+/** Devices that a member has logged in with, one try of a password at a time, and no links in the queue of mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of [...statements, ...endQueued]) await sql.raw(statement).execute(db);
 }
 
 const statements = [
@@ -20,4 +20,17 @@ const statements = [
   'alter table login_tries add column trying timestamptz',
 
   'create index passkey_challenges_member on passkey_challenges (member_id) where member_id is not null',
+];
+
+/** Links of mails that wait are there in the clear: they end, and their mails bring new ones when they leave. */
+export const endQueued = [
+  `delete from mailed_links using mails
+   where token_hash in (
+     sha256(convert_to(right(mails.values ->> 'link', 22), 'UTF8')), sha256(convert_to(mails.values ->> 'notifications', 'UTF8')))`,
+  `update decisions set appeal_hash = null from mails
+   where mails.template = 'decision' and appeal_hash = sha256(convert_to(right(mails.values ->> 'link', 22), 'UTF8'))`,
+  `update mails set values = mails.values - 'notifications'
+   where mails.values ? 'notifications'`,
+  `update mails set values = mails.values - 'link'
+   where template in ('activation', 'reset', 'mail_change', 'account_deleted', 'decision')`,
 ];
