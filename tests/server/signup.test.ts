@@ -6,7 +6,7 @@ import type { CallAnswer, CallInput } from '../../src/shared/calls.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast, login, request } from '../support/cast.ts';
-import { queuedToken } from '../support/mailbox.ts';
+import { queuedLink, queuedToken } from '../support/mailbox.ts';
 
 const origin = 'http://localhost';
 type Signup = CallInput<'POST signup.php'>;
@@ -85,8 +85,9 @@ test('signing up creates the account, with what everybody begins with, logs in, 
     address: 'noor@new.example',
     locale: 'fi',
     template: 'activation',
-    values: { name: 'Noor', link: expect.stringMatching(/^http:\/\/localhost:\d+\/[\w-]{22}$/) },
+    values: { name: 'Noor' },
   });
+  expect(await queuedLink(world, 'noor@new.example', 'activation')).toMatch(/^http:\/\/localhost:\d+\/[\w-]{22}$/);
   expect(await audit(world.db)).toEqual([]);
 });
 
@@ -433,12 +434,15 @@ describe('whether an address has an account', () => {
   test('nor by signing up twice, which floods nobody with mail', async () => {
     const world = await strictWorld();
     const { anna } = await cast(world, { anna: {} });
-    for (let i = 0; i < 6; i++) await signUp(world, { email: anna.email });
-    for (let i = 0; i < 6; i++) await signUp(world);
+    const sent: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      await signUp(world, i % 2 ? { email: anna.email } : {});
+      sent.push(...(await mails(world)).map(({ address }) => address));
+      await world.db.deleteFrom('mails').execute();
+    }
 
-    const sent = await mails(world);
-    expect(sent.filter(({ address }) => address === anna.email)).toHaveLength(3);
-    expect(sent.filter(({ address }) => address === newcomer.email)).toHaveLength(4);
+    expect(sent.filter((address) => address === anna.email)).toHaveLength(3);
+    expect(sent.filter((address) => address === newcomer.email)).toHaveLength(4);
   }, 20_000);
 
   test('nor by how many accounts a place may make', async () => {

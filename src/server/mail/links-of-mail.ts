@@ -26,8 +26,10 @@ export async function withLinks(context: Context, mail: Leaving): Promise<Taken[
     if (!(await isThere(tx, mail))) return undefined;
     if (link === 'appeal') return { ...values, link: await linkToAppeal(tx, context, mail, member, token) };
     const purpose = link ?? 'notifications';
+    const lasts = purpose === 'recover' ? await leftToRecover(tx, context, member) : linkLasts[purpose];
+    if (lasts <= 0) return undefined;
     const address = purpose === 'mail-change' ? { address: mail.address } : {};
-    await createLink(tx, context, { member, purpose, lasts: linkLasts[purpose], token, ...address });
+    await createLink(tx, context, { member, purpose, lasts, token, ...address });
     return link ? { ...values, link: await linkTo(context, mail.site, token) } : { ...values, notifications: token };
   });
 }
@@ -40,6 +42,13 @@ const secret = randomBytes(32);
 async function isThere(tx: Transaction<Database>, { id, until }: Leaving): Promise<boolean> {
   const found = tx.selectFrom('mails').select('id').where('id', '=', id).where('run_at', '=', until);
   return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The way back ends when it was promised to, however late the mail is. */
+async function leftToRecover(tx: Transaction<Database>, { now }: Context, id: string): Promise<number> {
+  const left = tx.selectFrom('members').select('deleted_at').where('id', '=', id);
+  const { deleted_at } = await left.executeTakeFirstOrThrow();
+  return deleted_at ? deleted_at.getTime() + linkLasts.recover - now().getTime() : 0;
 }
 
 async function linkToAppeal(
