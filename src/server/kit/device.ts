@@ -83,6 +83,6 @@ export async function forgetDevices(tx: Db, member: string, exceptOf?: Buffer): 
       and device is distinct from (select device from sessions where token_hash = ${exceptOf ?? null})`.execute(tx);
 }
 
-export const hash = (token: string): Buffer => digest('sha256', token, 'buffer');
+const hash = (token: string): Buffer => digest('sha256', token, 'buffer');
 
 const lifetime = deviceDays * day;
