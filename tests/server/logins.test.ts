@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as passwords from '../../src/server/account/passwords.ts';
 import { createApi } from '../../src/server/http/web.ts';
+import { spend } from '../../src/server/kit/attempts.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast, password, request } from '../support/cast.ts';
@@ -64,6 +65,11 @@ async function lockByStrangers(world: TestApp, who: Actor): Promise<void> {
 const times = <Result>(count: number, work: (i: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)));
 
+/** As so many wrong logins of one network address do, without their work. */
+async function countWrong(world: TestApp, address: string, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await spend(world.context, 'wrongLogin', address);
+}
+
 /** How many passwords are compared from now on. */
 function countChecks(): () => number {
   const verify = vi.spyOn(passwords, 'isPassword');
@@ -103,8 +109,7 @@ describe('a device that has logged in before', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     const phone = await logInAt(world, anna);
-    for (let i = 0; i < 50; i++)
-      await new Browser(world, phone.address).logIn({ email: `nobody${i}@cast.example` }, 'a guess');
+    await countWrong(world, phone.address, 50);
 
     expect(await new Browser(world, phone.address).logIn(anna)).toBe('too_many');
     expect(await phone.logIn(anna)).toBe('ok');
@@ -265,8 +270,7 @@ describe('a right password', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     const address = '203.0.113.77';
-    for (let i = 0; i < 47; i++)
-      await new Browser(world, address).logIn({ email: `nobody${i}@cast.example` }, 'a guess');
+    await countWrong(world, address, 47);
     const six = await cast(world, { bram: {}, carla: {}, daan: {}, eva: {}, finn: {} });
 
     const codes = await times(25, (i) =>
