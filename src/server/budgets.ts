@@ -23,6 +23,8 @@ export const shareOfNetwork = { 64: 1 / 4, 56: 1 / 2, 48: 1 } as const;
  */
 export const budgets = {
   // By address of the network.
+  /** Whatever accounts they name: many members share an address. Of a device that we know its own counter decides. */
+  wrongLogin: { per: 'address', max: 50, within: 15 * minute },
   /** Each is a row for some minutes, and needs no login. */
   passkeyChallenge: { per: 'address', max: 300, within: 15 * minute },
   unknownLink: { per: 'address', max: 20, within: hour },
@@ -35,8 +37,6 @@ export const budgets = {
   /** Many visitors share an address. */
   visitorSearch: { per: 'address', max: 600, within: hour },
   complaint: { per: 'address', max: 10, within: hour },
-  /** Wrong passwords of any account: right ones are given back (account/tries.ts). */
-  wrongLogin: { per: 'address', max: 50, within: 15 * minute },
 
   // By email address or phone number.
   accountHintOfEmail: { per: 'email', max: 1, within: day },
@@ -47,6 +47,9 @@ export const budgets = {
   debitCodeToPrefix: { per: 'phone', max: 60, within: hour },
 
   // By member.
+  /** Right ones, by password or passkey. */
+  login: { per: 'member', max: 30, within: hour },
+  passkeyRegistration: { per: 'member', max: 20, within: hour },
   /** Of a signup with a stranger’s address. */
   activationEmail: { per: 'member', max: 3, within: hour },
   activationEmailOfDay: { per: 'member', max: 6, within: day },
@@ -71,7 +74,21 @@ export const budgets = {
   audit: { per: 'installation', max: 1, within: day },
 } as const satisfies Record<string, Budget>;
 
+export type BudgetName = keyof typeof budgets;
+
+/** Five wrong passwords lock for a quarter of an hour, each further five for twice as long (decisions.md section 2). Milliseconds. */
+export const loginLock = { wrong: 5, first: 15 * minute, longest: day, remembered: 7 * day } as const;
+/** Tries of one account that wait for each other, in a process. */
+export const triesOfOneKey = { atOnce: 1, waiting: 50 } as const;
+/** Each takes 19 MiB and one of a process's four threads. */
+export const passwordHashes = { atOnce: 2, waiting: 50 } as const;
+
+/** Of one member. What is beyond ends, the one that was used longest ago first. */
+export const maxSessions = 20;
+export const maxKnownDevices = 20;
+export const maxOpenChallenges = 5;
+/** Members who share a browser that knows them. */
+export const maxMembersOfDevice = 5;
+
 /** First messages of one member that wait for a check at the same time (chat/check.ts). */
 export const maxHeldMessages = 3;
-
-export type BudgetName = keyof typeof budgets;

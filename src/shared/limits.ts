@@ -62,6 +62,8 @@ export const firstConversations = 20;
 export const historyPage = 100;
 
 export const sessionDays = 30;
+/** A browser that a member has logged in with is known for so long after their last login. */
+export const deviceDays = 365;
 export const dismissalDays = 30;
 export const loadingBarThrottle = 200;
 export const loadingBarDuration = 5 * second;

@@ -5,7 +5,7 @@ import { spend } from '../../src/server/kit/attempts.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
-import { queuedFor } from '../support/mailbox.ts';
+import { queuedLink } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto } from '../support/pictures.ts';
 import { newId, refusal, tell } from '../support/talk.ts';
@@ -46,7 +46,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await page.getByRole('button', { name: 'Decide, and mail it' }).click();
   await page.getByText('1 case is open').waitFor();
 
-  const mail = (await queuedFor(app, bram.email)).find(({ template }) => template === 'decision');
+  const link = await queuedLink(app, bram.email, 'decision');
   const visitor = await openBrowser({ expected: [/status of 403/] });
   onTestFinished(() => visitor.close());
   const out = visitor.page;
@@ -56,7 +56,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await out.getByRole('button', { name: 'Log in', exact: true }).click();
   await out.getByText(/Your account is suspended until/).waitFor();
   await screenshot(out, 'suspended');
-  const { search } = new URL(String(mail?.values.link));
+  const { search } = new URL(link);
   await out.goto(`${app.origin}/complaints${search}`);
   await out.getByLabel('What happened?').fill('It was my brother, who had my phone.');
   await out.getByRole('button', { name: 'Send complaint' }).click();

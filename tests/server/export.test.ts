@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exportKeys } from '../../src/server/leaving/export-keys.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
+import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
@@ -141,7 +142,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('held_messages')
     .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
     .execute();
-  await noteNetwork(db, { member: anna.id, place: '198.51.100.7', at: now });
+  await noteNetwork(db, { member: anna.id, place: addressOf('198.51.100.7'), at: now });
   const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
   await db
     .insertInto('decisions')

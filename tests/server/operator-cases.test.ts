@@ -7,7 +7,7 @@ import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
-import { queuedFor } from '../support/mailbox.ts';
+import { queuedFor, queuedLink } from '../support/mailbox.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
 import { chatsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
 
@@ -48,8 +48,7 @@ const logIn = (world: TestApp, { email, origin }: Actor) =>
     body: JSON.stringify({ email, password }),
   });
 const appealTo = async (world: TestApp, about: Actor, text = 'That was my sister') => {
-  const mail = (await queuedFor(world, about.email)).findLast(({ template }) => template === 'decision');
-  const appeal = new URL(mail?.link ?? '').searchParams.get('appeal') ?? '';
+  const appeal = new URL(await queuedLink(world, about.email, 'decision')).searchParams.get('appeal') ?? '';
   const answer = await world.app.request(`${about.origin}/api/complaint.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

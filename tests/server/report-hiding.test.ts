@@ -6,6 +6,7 @@ import { forgetExpired } from '../../src/server/leaving/expired.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
+import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
@@ -124,10 +125,10 @@ describe('a report that can’t wait', () => {
     for (const [who, place] of [
       [anna, '198.51.100.7'],
       [carla, '198.51.100.200'],
-      [daan, '2001:db8:7:1'],
-      [finn, '2001:db8:7:9'],
+      [daan, '2001:db8:7:1::1'],
+      [finn, '2001:db8:7:9::1'],
     ] as const)
-      await noteNetwork(world.db, { member: who.id, place, at: world.clock.now() });
+      await noteNetwork(world.db, { member: who.id, place: addressOf(place), at: world.clock.now() });
     await reportTo(anna, bram);
     await reportTo(carla, bram);
     expect(await isHidden(world, bram)).toBe(false);

@@ -31,6 +31,7 @@ function factsOf(locale: string, site: string, settings: Settings | undefined, c
     recovery: limits.recoveryDays,
     unconfirmed: limits.unconfirmedDays,
     session: limits.sessionDays,
+    device: limits.deviceDays,
     complaint: limits.complaintDays,
     tracking: limits.trackingDays,
     locale: localeCookieDays,

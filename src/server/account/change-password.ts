@@ -1,6 +1,7 @@
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { ClientAddress } from '../kit/client-address.ts';
+import { forgetDevices } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -11,7 +12,7 @@ import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 
 /**
- * Sets a new password, by the old one; every other session ends. Throws Refusal `invalid` with what is wrong with the new one at
+ * Sets a new password, by the old one; every other session ends, and every other device is a stranger’s again. Throws Refusal `invalid` with what is wrong with the new one at
  * `password`, wrong_old_password at `old`; `locked`.
  */
 export async function changePassword(
@@ -35,6 +36,7 @@ export async function changePassword(
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
+    await forgetDevices(tx, me.id, me.token_hash);
     await endSessions(tx, me.id, me.token_hash);
     for (const purpose of ['reset', 'mail-change'] as const) await endLinks(tx, me.id, purpose);
     await tellPasswordChanged(tx, context, me.id);

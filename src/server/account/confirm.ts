@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { isPassword } from './passwords.ts';
-import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
+import { isPasswordFrom } from './login.ts';
+import { tryPassword } from './tries.ts';
 
 /**
  * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
@@ -16,10 +16,7 @@ export async function confirmPassword(
   place: ClientAddress,
   field: 'password' | 'old' = 'password',
 ): Promise<void> {
-  await countTry(context, { member: me.id }, place);
-  if (!(await isPassword(password, me.password_hash))) {
-    await forgetOldTries(context);
+  const check = () => isPasswordFrom(context, place, password, me.password_hash);
+  if (!(await tryPassword(context, { member: me.id }, check)))
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
-  }
-  await forgiveTry(context, { member: me.id }, place);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { hour, mailChangeHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -16,7 +15,7 @@ import { readAddress } from './address.ts';
 import { addresseeAt, addresseeOf, mailTo } from './addressee.ts';
 import { confirmPassword } from './confirm.ts';
 import { countHint, mayHint } from './hints.ts';
-import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
+import { endLinks, readLink, useLink } from './links.ts';
 
 interface Wish {
   email: string;
@@ -50,10 +49,7 @@ export async function askMailChange(
     // The old address is told in any case: its owner would see by the mail that is missing that the new one is somebody's.
     await mailTo(tx, context, member, 'mail_change_notice', { name, address: email });
     if (isTaken) return;
-    const lasts = mailChangeHours * hour;
-    const token = await createLink(tx, context, { member: me.id, purpose: 'mail-change', lasts, address: email });
-    const link = await linkTo(context, member.site_id, token);
-    await mailTo(tx, context, member, 'mail_change', { link, name }, email);
+    await mailTo(tx, context, member, 'mail_change', { name }, email);
   });
 }
 

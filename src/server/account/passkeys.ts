@@ -7,6 +7,7 @@ import {
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
@@ -41,7 +42,7 @@ export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET pass
   }));
 }
 
-/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already. */
+/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already, `too_many`. */
 export async function offerPasskey(context: Context, site: Site, me: Me, { rpID }: RelyingParty): Promise<object> {
   const held = await context.db
     .selectFrom('passkeys')
@@ -49,6 +50,7 @@ export async function offerPasskey(context: Context, site: Site, me: Me, { rpID 
     .where('member_id', '=', me.id)
     .execute();
   if (held.length >= passkeysOfOne) throw new Refusal('conflict');
+  await spend(context, 'passkeyRegistration', me.id);
   return await generateRegistrationOptions({
     rpName: site.settings.name,
     rpID,

@@ -1,4 +1,5 @@
 import { clientAddress } from '../kit/client-address.ts';
+import { callerOf } from '../kit/device.ts';
 import type { Routes } from '../kit/mount.ts';
 import { closeSession, openSession } from '../kit/session.ts';
 import { answerView } from '../sync/cursor.ts';
@@ -20,7 +21,7 @@ export const routes = {
     })),
 
   'POST user.php': async ({ context, site, body, http }) => {
-    const member = await login(context, site, body, clientAddress(context, http));
+    const member = await login(context, site, body, callerOf(context, http));
     await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
     return { user: await toUser(context, member) };
   },

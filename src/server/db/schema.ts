@@ -74,7 +74,10 @@ export interface Database {
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
   sandbox_refunds: { key: string; payment_id: string; amount: number };
-  login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+  /** `trying`: since when a try is being checked. */
+  login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null; trying: Date | null };
+  /** Browsers that a member has logged in with; `device` is the hash of their cookie (kit/device.ts). */
+  known_devices: { member_id: string; device: Buffer; used_at: Date };
 }
 
 interface InstallationTable {
@@ -272,6 +275,8 @@ interface SessionsTable {
   chats_pulled: Generated<number>;
   likes_pulled: Generated<number>;
   kept: Generated<boolean>;
+  /** Of its browser, if that is the member's (kit/device.ts). */
+  device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 interface MailsTable {

@@ -1,4 +1,4 @@
-import { complaintDays, day, hour, sessionDays } from '../../shared/limits.ts';
+import { complaintDays, day, deviceDays, hour, sessionDays } from '../../shared/limits.ts';
 import { forgetOldTries } from '../account/tries.ts';
 import type { Context } from '../context.ts';
 import { sessionLasts } from '../kit/session.ts';
@@ -20,6 +20,10 @@ export async function forgetExpired(context: Context): Promise<void> {
     .where((eb) => eb.not(sessionLasts(context)))
     .execute();
   await db.deleteFrom('revoked_sessions').where('at', '<', ago(revoked)).execute();
+  await db
+    .deleteFrom('known_devices')
+    .where('used_at', '<', ago(deviceDays * day))
+    .execute();
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('passkey_challenges').where('created_at', '<', ago(challenged)).execute();
   await db.deleteFrom('attempts').where('since', '<', ago(counted)).execute();

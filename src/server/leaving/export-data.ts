@@ -37,6 +37,7 @@ export async function* exportData(
       created_at,
     })),
     sessions: await sessionsOf(db, me),
+    known_devices: await devicesOf(db, me),
     passkeys: await passkeysOf(db, me),
     push_subscriptions: await subscriptionsOf(db, me),
     mails: await mailsOf(db, me),
@@ -96,6 +97,9 @@ const sessionsOf = (db: Db, me: Me) =>
     .where('member_id', '=', me.id)
     .orderBy('used_at')
     .execute();
+
+const devicesOf = (db: Db, me: Me) =>
+  db.selectFrom('known_devices').select('used_at').where('member_id', '=', me.id).orderBy('used_at').execute();
 
 const passkeysOf = (db: Db, me: Me) =>
   db.selectFrom('passkeys').select(['name', 'created_at', 'used_at']).where('member_id', '=', me.id).execute();

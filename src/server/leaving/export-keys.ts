@@ -57,6 +57,8 @@ export const exportKeys: Record<string, string> = {
   'sessions[].used_at': 'When it was last used, to the day.',
   'sessions[].kept': 'Whether it stays logged in when it is closed.',
 
+  'known_devices[].used_at': 'When you last logged in with a browser that is known as yours.',
+
   'passkeys[].name': 'What you called a passkey.',
   'passkeys[].created_at': 'When you made it.',
   'passkeys[].used_at': 'When you last used it.',

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
 import type { DecisionReason } from '../../shared/decisions.ts';
@@ -6,7 +5,6 @@ import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
 import { type Addressee, addresseeOf, dateFor, mailTo } from '../account/addressee.ts';
-import { linkTo } from '../account/links.ts';
 import { accessRing, endSessions } from '../account/sessions.ts';
 import { takeBack } from '../chat/withdraw.ts';
 import type { Context } from '../context.ts';
@@ -89,16 +87,15 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
   const { member, action, reason = null, statement, days } = given;
   const at = now();
   const until = days === undefined ? null : new Date(at.getTime() + days * day);
-  const token = Buffer.from(random(16)).toString('base64url');
   const { id, number } = await tx
     .insertInto('decisions')
     .values({
       ...{ id: uuidv7(at.getTime(), random), member_id: member, action, reason, statement, until, photos: [], at },
-      ...{ operator: me.id, operator_name: me.email, appeal_hash: hash('sha256', token, 'buffer') },
+      ...{ operator: me.id, operator_name: me.email, appeal_hash: null },
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  return { id, number, until, token };
+  return { id, number, until };
 }
 
 /** All that the operator has seen, or none. */
@@ -171,7 +168,6 @@ export const lift = (tx: Tx, member: string) =>
 interface Decided {
   number: number;
   until: Date | null;
-  token: string;
   closed: Closed[];
   /** They were hidden, and are shown again. */
   isBack: boolean;
@@ -185,11 +181,10 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
   if (action === 'restore') return await mailTo(tx, context, about, 'restored', { name: about.name });
   if (action === 'dismiss' && decided.isBack) return await mailShown(tx, context, about, decided.closed);
   if (action === 'dismiss' || !reason) return;
-  const { number, until, token } = decided;
+  const { number, until } = decided;
   const written = until && (await dateFor(context, about, until));
   await mailTo(tx, context, about, 'decision', {
     ...{ name: about.name, number: String(number), decision: action, reason, statement },
-    link: await linkTo(context, about.site_id, `complaints?appeal=${token}`),
     ...(written && { until: written }),
   });
 }

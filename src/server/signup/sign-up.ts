@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
 import type { ClientAddress } from '../kit/client-address.ts';
+import type { Caller } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { accountOf, ownRetry } from './accounts.ts';
@@ -15,12 +16,13 @@ export async function checkAddress(
   context: Context,
   site: Site,
   account: SignupAccount,
-  place: ClientAddress,
+  caller: Caller,
 ): Promise<void> {
+  const { address: place } = caller;
   await spend(context, 'signupCheck', place);
   if (!(await mayHint(context, site, place))) return;
   const known = await accountOf(context, site, account.email);
-  if (!known || (await ownRetry(context, site, known, account, place))) return;
+  if (!known || (await ownRetry(context, site, known, account, caller))) return;
   await refuseKnown(context, site, known, place);
 }
 
@@ -30,14 +32,15 @@ export async function checkAddress(
  * that may be said, `too_many` after twenty accounts a day from one place.
  */
 export async function signUp(context: Context, site: Site, signup: NewSignup): Promise<string | null> {
-  const { place } = signup;
+  const { caller } = signup;
+  const { address: place } = caller;
   if (!(await mayHint(context, site, place))) return neutrally();
   const known = await accountOf(context, site, signup.account.email);
   const created = known ? undefined : await create();
   if (created !== undefined) return created;
   const taken = known ?? (await accountOf(context, site, signup.account.email));
   if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // Gone in this very moment.
-  const own = await ownRetry(context, site, taken, signup.account, place);
+  const own = await ownRetry(context, site, taken, signup.account, caller);
   if (own) return own.id;
   await refuseKnown(context, site, taken, place);
   return neutrally();

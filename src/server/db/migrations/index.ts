@@ -36,6 +36,7 @@ import * as lastDay from './2026-11-30-a-last-day.ts';
 import * as anywhere from './2026-12-01-a-anywhere.ts';
 import * as dayAndAge from './2026-12-02-a-day-and-age.ts';
 import * as weighedReports from './2026-12-03-d-reports.ts';
+import * as logins from './2026-12-03-g-logins.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01-a-anywhere': anywhere,
   '2026-12-02-a-day-and-age': dayAndAge,
   '2026-12-03-d-reports': weighedReports,
+  '2026-12-03-g-logins': logins,
 };
