@@ -53,6 +53,6 @@ function failedIn(text: string): string[] {
 
 /** `rfc822; anna@cast.example`, `"Anna" <anna@cast.example>` and the like. */
 function addressIn(field: string | undefined): string[] {
-  const address = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? '')?.[0];
+  const address = field?.split(/[\s<>;,"]/).find((word) => /.@./s.test(word));
   return address === undefined ? [] : [address];
 }
