@@ -12,7 +12,7 @@ import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
-/** Bytes of a request's line and headers; with more it is refused (431). Twice what a browser with full cookies sends. */
+/** Bytes of a request's line and headers; with more it is refused (431). Proxies pass on as many. */
 const maxHeaderSize = 8192;
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;

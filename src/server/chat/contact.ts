@@ -7,6 +7,7 @@ export const holdsContact = (text: string): boolean => contactIn(text) !== undef
 /** The first that is found, as it is compared: in small letters. */
 export function contactIn(text: string): string | undefined {
   const plain = text
+    .slice(0, longest)
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
@@ -19,6 +20,8 @@ export function contactIn(text: string): string | undefined {
   return undefined;
 }
 
+/** UTF-16 units; no site allows longer messages (a thousand characters). */
+const longest = 2000;
 const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
 /** Each begins where a word does, or repeats so often at most: tried from every letter, a long text would take seconds. */
 const patterns = [

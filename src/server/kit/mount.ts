@@ -9,6 +9,7 @@ import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, type Me } from './session.ts';
+import { isStorable } from './storable.ts';
 
 type Table = typeof calls;
 type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
@@ -44,7 +45,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
-      const query = storable(check(call.query, http.req.query()));
+      const query = check(call.query, storable(http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
@@ -74,10 +75,9 @@ const asker = {
   },
 };
 
-/** As in a body (body.ts): what is asked for may hold every character but the one that PostgreSQL's text can't. */
-function storable(query: unknown): unknown {
-  const holdsZero = (value: unknown) => typeof value === 'string' && value.includes('\0');
-  if (Object.values(query ?? {}).some(holdsZero)) throw new Refusal('malformed');
+/** As in a body (body.ts). */
+function storable(query: Record<string, string>): Record<string, string> {
+  if (!Object.values(query).every(isStorable)) throw new Refusal('malformed');
   return query;
 }
 
