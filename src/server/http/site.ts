@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { isHinted, readSession, tokenHashOf } from '../kit/session.ts';
+import { isHinted, memberOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
 import { previewed } from '../sites/preview.ts';
@@ -87,9 +87,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
 async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
   const route = routeAt(path);
   if (!route?.startsWith('operator')) return route;
-  const token = tokenHashOf(http);
-  const me = token && (await readSession(context, token).catch(() => undefined));
-  return me?.scope === 'operator' && me.session_site === site?.id ? route : undefined;
+  const me = site && (await memberOf(context, site, http).catch(() => undefined));
+  return me?.scope === 'operator' ? route : undefined;
 }
 
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
