@@ -14,7 +14,7 @@ interface Regex {
  * A regex that backtracks takes seconds over a few thousand characters, and nobody else is served meanwhile. So each one in what we
  * ship must take linear time for every text, wherever the text comes from.
  */
-test('every regex takes linear time', { timeout: 180_000 }, () => {
+test('every regex takes linear time', { timeout: 600_000 }, () => {
   const sources = readSources(join(import.meta.dirname, '..'), ['src', 'sw', '.build']);
   const found = [...sources].flatMap(([file, source]) => regexesIn(file, source));
   expect(found.length).toBeGreaterThan(150);
@@ -37,9 +37,12 @@ test.each([
 /** Without repetition, or with bounded repetition only, the work for each start in the text is bounded too. */
 const repeats = /[*+]|\{\d+,\}/;
 
+/** By steps, never by time: a busy machine must not change the answer. */
+const limits = { timeout: null, incubationTimeout: null, attackTimeout: null, attackLimit: 20_000_000 };
+
 function faultOf({ file, source, flags }: Regex): string | undefined {
   if (!repeats.test(source)) return undefined;
-  const result = checkSync(source, flags, { timeout: 60_000 });
+  const result = checkSync(source, flags, limits);
   if (result.status === 'safe') return undefined;
   const summary = result.status === 'vulnerable' ? result.complexity.summary : 'too hard to check';
   return `${file}: /${source}/${flags} is ${summary}`;
