@@ -45,7 +45,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
-      const query = check(call.query, storable(http.req.query()));
+      const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
@@ -75,9 +75,10 @@ const asker = {
   },
 };
 
-/** As in a body (body.ts). */
-function storable(query: Record<string, string>): Record<string, string> {
-  if (!Object.values(query).every(isStorable)) throw new Refusal('malformed');
+/** As in a body (body.ts); of what is asked for only. */
+function storable(query: unknown): unknown {
+  const isUnfit = (value: unknown) => typeof value === 'string' && !isStorable(value);
+  if (Object.values(query ?? {}).some(isUnfit)) throw new Refusal('malformed');
   return query;
 }
 
