@@ -12,6 +12,8 @@ import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
+/** Bytes of a request's line and headers; with more it is refused (431). Proxies pass on as many. */
+const maxHeaderSize = 8192;
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;
 
@@ -45,7 +47,10 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   if (stop.aborted) return;
 
-  const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: createWeb(context, build).fetch,
+    serverOptions: { maxHeaderSize },
+  }) as Server;
   await listen(server, config);
   closeLater(async () => {
     const closed = closeServer(server);

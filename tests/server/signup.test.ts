@@ -512,6 +512,13 @@ describe('signups', () => {
     ])
       expect(faultsOf(await signUp(world, {}, { ...from(), cookie }))).toEqual(closed);
   });
+
+  test.each(['a\0b', 'a\ud800b'])('keep of a forged cookie what can be stored: %j', async (network) => {
+    const world = await createTestApp();
+    const cookie = `tracking=${encodeURIComponent(JSON.stringify({ network }).replace('\0', '\\u0000'))}`;
+    expect((await signUp(world, {}, { ...from(), cookie })).status).toBe(200);
+    expect((await accounts(world))[0]?.tracking?.network).toMatch(/^a.?b$/u);
+  });
 });
 
 test('where a visit came from is kept for 30 days after consent only, and nothing is stored by us', async () => {

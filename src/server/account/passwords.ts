@@ -38,5 +38,6 @@ let common: Set<string> | undefined;
 function isCommon(password: string): boolean {
   common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
   const small = password.toLowerCase();
-  return common.has(small) || common.has(small.replace(/[\d\p{P}\p{S}]+$/u, '')) || /^(.{1,4})\1+$/u.test(small);
+  const core = /^.*[^\d\p{P}\p{S}]/su.exec(small)?.[0] ?? '';
+  return common.has(small) || common.has(core) || /^(.{1,4})\1+$/u.test(small);
 }

@@ -11,6 +11,7 @@ import { keepPlace } from './idle.ts';
 import { mayTry } from './local.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, type Me } from './session.ts';
+import { isStorable } from './storable.ts';
 
 type Table = typeof calls;
 type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
@@ -78,10 +79,10 @@ const asker = {
   },
 };
 
-/** As in a body (body.ts): what is asked for may hold every character but the one that PostgreSQL's text can't. */
+/** As in a body (body.ts); of what is asked for only. */
 function storable(query: unknown): unknown {
-  const holdsZero = (value: unknown) => typeof value === 'string' && value.includes('\0');
-  if (Object.values(query ?? {}).some(holdsZero)) throw new Refusal('malformed');
+  const isUnfit = (value: unknown) => typeof value === 'string' && !isStorable(value);
+  if (Object.values(query ?? {}).some(isUnfit)) throw new Refusal('malformed');
   return query;
 }
 

@@ -179,8 +179,17 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
   await sessions.where((eb) => eb.not(sessionLasts(context))).execute();
 }
 
-/** Whether the browser takes itself for a member's. */
-export const isHinted = (http: Http): boolean => getCookie(http, hint) !== undefined;
+/** Whom a page is made for: by the session, which a page neither prolongs nor asks for. Undefined for a visitor. */
+export async function memberOf(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+  const me = await sessionOf(context, http);
+  return me?.session_site === site.id ? me : undefined;
+}
+
+/** Whether the browser takes itself for a member's, or for this member's. */
+export function isHinted(http: Http, member?: string): boolean {
+  const hinted = getCookie(http, hint);
+  return member === undefined ? hinted !== undefined : hinted === member;
+}
 
 /** The session that a request names, if any: whether there is such a one is for the caller to ask. */
 export function tokenHashOf(http: Http): Buffer | undefined {

@@ -48,12 +48,19 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
   return rows.map(profileReader(reading));
 }
 
-/** What anybody may see of a member who has confirmed themselves; undefined is whoever may not be seen, or is not there. */
-export async function openProfile(
+/** A member as this member may see them, or a visitor; undefined is whoever may not be seen, or is not there. */
+export async function shownProfile(
   context: Pick<Context, 'db' | 'now'>,
   site: Site,
+  viewer: Viewer | undefined,
   id: string,
 ): Promise<Profile | undefined> {
+  if (!viewer) return await openProfile(context, site, id);
+  return (await profilesFor(context.db, viewer, [id], readingOf(context, site)))[0];
+}
+
+/** What anybody may see of a member who has confirmed themselves. */
+async function openProfile(context: Pick<Context, 'db' | 'now'>, site: Site, id: string): Promise<Profile | undefined> {
   const visitor = { pool: site.niche, gender: undefined, seeks: ['male' as const, 'female' as const] };
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}

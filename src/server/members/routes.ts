@@ -8,7 +8,7 @@ import { block, blockedBy, unblock } from './blocks.ts';
 import { editProfile } from './edit-profile.ts';
 import { readFilters } from './filters.ts';
 import { asCard, searchOpenly } from './open-search.ts';
-import { openProfile, ownProfile, profilesFor, readingOf } from './profiles.ts';
+import { ownProfile, profilesFor, readingOf, shownProfile } from './profiles.ts';
 import { search } from './search.ts';
 
 export const routes = {
@@ -28,9 +28,7 @@ export const routes = {
   },
 
   'GET landing.php': async ({ context, site, me, query }) => {
-    const profile = me
-      ? (await profilesFor(context.db, me, [query.id], readingOf(context, site)))[0]
-      : await openProfile(context, site, query.id);
+    const profile = await shownProfile(context, site, me, query.id);
     if (!profile) throw notFound();
     return { profile: asCard(profile) };
   },
