@@ -57,7 +57,8 @@ export async function mailRefundFailed(
 }
 
 async function wordsFor(tx: Db, context: Context, { id, member_id, site_id, currency }: PaymentRow) {
-  const site = await siteWithId(context, site_id);
+  // By this connection: one that waits in a transaction for another may wait for ever.
+  const site = await siteWithId({ ...context, db: tx }, site_id);
   const member = await addresseeOf(tx, member_id);
   const link = `${baseUrl(context.config, site)}${path('transactions-id', { id })}`;
   const money = (minor: number) =>
