@@ -22,8 +22,8 @@ const Withdrawal = v.object({
 
 export const directDebitCalls = {
   /**
-   * Sends a code to the phone; again under the same id: another code. `invalid`: the fields that are wrong. `debit_blocked` after a
-   * chargeback, `debit_limit` above 3 payments or 150.00 in 7 days, `too_many` after 3 codes an hour.
+   * Sends a code to the phone; again under the same id: another code. `invalid`: the fields that are wrong. `charge_blocked` after a
+   * chargeback, `charge_limit` above 3 payments or 150.00 in 7 days, `too_many` after 3 codes an hour.
    */
   'POST directdebit.php': {
     access: 'member',
