@@ -25,7 +25,8 @@ export function PaymentResult({ id }: { id: string }) {
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
   // On paper it counts at once; the page goes on showing what the dialog of a withdrawal stands over.
   const printed = withdrawn?.payment ?? payment;
-  const withdrawal = useWithdrawal(payment) ?? withdrawn?.withdrawal;
+  const known = useWithdrawal(payment, change);
+  const withdrawal = known && known.asked_at !== null ? known : (withdrawn?.withdrawal ?? known);
   if (payment && printed) {
     return (
       <div className="container">
