@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
 import { lookAtDue } from '../../src/server/payments/look.ts';
+import type { Order } from '../../src/server/payments/provider.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buy, lookUntilDone, paymentOf } from '../support/buying.ts';
@@ -164,10 +165,10 @@ test('the sandbox refunds once a key, forgets it after an hour, and never pays b
 test('the sandbox makes one payment of an order, and another one when it has forgotten it', async () => {
   const { context, clock } = await createTestApp();
   const { pay } = context;
-  const order = {
+  const order: Order = {
     ...{ id: newId(), amount: 1499, currency: 'EUR', method: 'ideal', bank: null, description: 'Vonk', language: 'nl' },
     ...{ returns: 'http://localhost/1', webhook: 'http://localhost/hook', customer: null, mandate: null },
-  } as const;
+  };
   const made = await Promise.all([pay?.create(order), pay?.create(order)]);
   expect(new Set(made.map((each) => each?.id)).size).toBe(1);
   clock.advance(hour);
