@@ -24,6 +24,7 @@ export async function noteRefundNews(
   { refunds: said, isLess }: Said,
   now: Date,
 ): Promise<RefundNews> {
+  if (said.length === 0 && !isLess) return { done: [], failed: [], late: [] };
   const ours = await tx.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute();
   const saidOf = (refund: RefundRow) => said.filter(({ key }) => key === keyOf(refund));
   const isMade = (refund: RefundRow) => saidOf(refund).some(({ failed }) => !failed);
