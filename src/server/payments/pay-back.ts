@@ -5,6 +5,7 @@ import { transact } from '../db/connect.ts';
 import type { PaymentRow, RefundRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { release } from '../ledger/ledger.ts';
+import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { type Provider, RefundRefused } from './provider.ts';
 import { mailRefundFailed } from './receipt.ts';
@@ -107,6 +108,7 @@ async function isOutdated(db: Db, payment: PaymentRow, refund: RefundRow): Promi
 /** It is certain that the provider has not paid it, and it is not asked any more: what was held is the member's again. */
 async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow): Promise<void> {
   const { member_id: member, site_id: site } = payment;
+  const mailedBy = await siteWithId(context, site);
   const rings = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, [member]);
     await lockPayment(tx, payment.id);
@@ -117,7 +119,7 @@ async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow):
     if (!locked.has(member)) return [];
     const { credits } = refund;
     if (credits > 0) await release(tx, { member, site, credits, kind: 'release', reference: `release:${id}`, at });
-    if (refund.asked_by === 'member') await mailRefundFailed(tx, context, payment, refund);
+    if (refund.asked_by === 'member') await mailRefundFailed(tx, context, mailedBy, payment, refund);
     locked.raise(member, 'user');
     await locked.save(tx);
     return locked.rings;

@@ -5,7 +5,7 @@ import type { Context, Db } from '../context.ts';
 import type { PaymentRow, RefundRow } from '../db/schema.ts';
 import { zonesOf } from '../notifications/daytime.ts';
 import { baseUrl } from '../sites/base-url.ts';
-import { type Site, siteWithId } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.ts';
 
 /** By law so many at least, whatever an operator has set. */
 export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
@@ -19,13 +19,19 @@ export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Da
  * Queues the mails that a change of a payment causes: the receipt when it is paid, one for money that was paid back (decisions.md
  * section 7), and one for such money that does not arrive. A chargeback is the bank's to tell.
  */
-export async function mailChange(tx: Db, context: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
+export async function mailChange(
+  tx: Db,
+  context: Context,
+  site: Site,
+  before: PaymentRow,
+  after: PaymentRow,
+): Promise<void> {
   const { settled_at, method } = after;
   const isPaidNow = after.state === 'paid' && before.state !== 'paid';
   const failed = after.refunds_failed - before.refunds_failed;
   const refunded = after.refunded - Math.max(0, before.refunded - failed);
   if (!isPaidNow && refunded <= 0 && failed <= 0) return;
-  const { site, member, values, money } = await wordsFor(tx, context, after);
+  const { member, values, money } = await wordsFor(tx, context, site, after);
   if (isPaidNow && settled_at) {
     const [timeZone] = zonesOf(after.country, site.settings.time_zone);
     const date = new Intl.DateTimeFormat(member.language, { dateStyle: 'long', timeZone });
@@ -49,19 +55,18 @@ export async function mailChange(tx: Db, context: Context, before: PaymentRow, a
 export async function mailRefundFailed(
   tx: Db,
   context: Context,
+  site: Site,
   payment: PaymentRow,
   { amount, credits }: Pick<RefundRow, 'amount' | 'credits'>,
 ): Promise<void> {
-  const { member, values, money } = await wordsFor(tx, context, payment);
+  const { member, values, money } = await wordsFor(tx, context, site, payment);
   await mailTo(tx, context, member, 'refund_failed', { ...values, credits, amount: money(amount) });
 }
 
-async function wordsFor(tx: Db, context: Context, { id, member_id, site_id, currency }: PaymentRow) {
-  // By this connection: one that waits in a transaction for another may wait for ever.
-  const site = await siteWithId({ ...context, db: tx }, site_id);
+async function wordsFor(tx: Db, { config }: Context, site: Site, { id, member_id, currency }: PaymentRow) {
   const member = await addresseeOf(tx, member_id);
-  const link = `${baseUrl(context.config, site)}${path('transactions-id', { id })}`;
+  const link = `${baseUrl(config, site)}${path('transactions-id', { id })}`;
   const money = (minor: number) =>
     new Intl.NumberFormat(member.language, { style: 'currency', currency }).format(minor / 100);
-  return { site, member, money, values: { link, name: member.name, order: id } };
+  return { member, money, values: { link, name: member.name, order: id } };
 }

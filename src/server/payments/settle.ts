@@ -6,6 +6,7 @@ import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
 import { addToday } from '../figures/count.ts';
 import { grantPurchase, release, takeBack, takeHeld } from '../ledger/ledger.ts';
+import { type Site, siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { keepMandate } from './mandates.ts';
@@ -54,8 +55,10 @@ type Fate = Pick<ProviderPayment, 'state'> & Back & { mandate?: ProviderPayment[
 
 /** `askedAt`: when the provider was asked for it. */
 async function conclude(context: Context, known: PaymentRow, found: Fate, askedAt?: Date): Promise<PaymentRow> {
+  // Ahead of the transaction: one that waits in it for another connection may wait for ever.
+  const site = await siteWithId(context, known.site_id);
   const { before, payment, late, rings } = await transact(context.db, (tx) =>
-    apply(tx, context, known, { found, askedAt }),
+    apply(tx, context, known, { found, askedAt, site }),
   );
   context.bell.ring(rings);
   const about = { payment: payment.id };
@@ -70,6 +73,7 @@ async function conclude(context: Context, known: PaymentRow, found: Fate, askedA
 interface News {
   found: Fate;
   askedAt: Date | undefined;
+  site: Site;
 }
 
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
@@ -108,7 +112,7 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
   await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
   const rings = locked.has(member_id) ? await book(tx, before, payment, refunds, now) : undefined;
   if (locked.has(member_id)) {
-    await mailChange(tx, context, before, payment);
+    await mailChange(tx, context, news.site, before, payment);
     if (state === 'paid') await keepMandate(tx, context, payment, news.found.mandate ?? null);
   }
   if (!rings) return { before, payment, late, rings: [] };
