@@ -196,7 +196,7 @@ test('holds what was paid and what it can be charged by, of accounts only the en
   const { data } = await exportOf(world, anna);
 
   expect(data.payments).toMatchObject([
-    { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', withdrawn_at: null },
+    { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', refunds: [] },
   ]);
   expect(data.mandates).toMatchObject([{ method: 'card', account: '4242', ended_at: null }]);
   expect(data.debits).toMatchObject([{ holder: 'A. de Vries', account: '4300' }]);

@@ -67,13 +67,12 @@ export interface Database {
   mandates: MandatesTable;
   revocations: RevocationsTable;
   debits: DebitsTable;
-  refunds: RefundRow;
+  refunds: RefundsTable;
   book_proofs: { id: Generated<boolean>; at: Date; count: number; faults: string[] };
-  withdrawals: { payment_id: string; credits: number; amount: number; at: Date };
   sandbox_payments: SandboxPaymentsTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
-  sandbox_refunds: { key: string; payment_id: string; amount: number };
+  sandbox_refunds: SandboxRefundsTable;
   /** `trying`: since when a try is being checked. */
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null; trying: Date | null };
   /** Browsers that a member has logged in with; `device` is the hash of their cookie (kit/device.ts). */
@@ -180,6 +179,7 @@ interface MembersTable {
   discreet: Generated<boolean>;
   credits: Generated<number>;
   debt: Generated<number>;
+  held: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
   /** Unknown of whoever did so before it was counted. */
@@ -509,15 +509,25 @@ interface PaymentsTable {
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** What an operator pays back; `done_at`: when the provider has taken it; `failed_at`: since when it has come to nothing after all. */
-export interface RefundRow {
+/**
+ * Money that goes back: a member's withdrawal, or an operator's refund. Open until it is done (the provider names it) or has failed, which
+ * may still come after it was done.
+ */
+interface RefundsTable {
   id: string;
   payment_id: string;
+  asked_by: 'member' | 'operator';
   amount: number;
+  /** Held of the member's while it is open. */
+  credits: Generated<number>;
   at: Date;
-  done_at: Date | null;
-  failed_at: Date | null;
+  /** How often the provider was asked, and when it is next. */
+  tries: Generated<number>;
+  due_at: Date;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
+export type RefundRow = Selectable<RefundsTable>;
 
 interface DiscountCodesTable {
   site_id: string;
@@ -596,13 +606,26 @@ interface SandboxPaymentsTable {
   created_at: Date;
 }
 
+interface SandboxRefundsTable {
+  id: Generated<number>;
+  key: string;
+  payment_id: string;
+  amount: number;
+  at: Date;
+  failed: Generated<boolean>;
+}
+
 interface LedgerEntriesTable {
   id: Generated<number>;
   reference: string;
-  kind: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'correction';
-  account: 'member' | 'site' | 'debt';
+  kind: LedgerKind;
+  account: 'member' | 'held' | 'debt' | 'site';
   holder: string;
   credits: number;
   at: Date;
 }
+/** `hold` and `release`: of a withdrawal, and of one that came to nothing. */
+type LedgerKind =
+  | ('signup' | 'message' | 'photo' | 'gift' | 'purchase')
+  | ('refund' | 'chargeback' | 'correction' | 'hold' | 'release');
 export type LedgerEntryRow = Selectable<LedgerEntriesTable>;

@@ -1,4 +1,4 @@
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Context as Http, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
@@ -21,24 +21,25 @@ export function refuseCrossSite(context: Context): MiddlewareHandler {
     const { method, path } = http.req;
     const matters =
       !webhooks.includes(path) && (!harmless.includes(method) || changing.includes(path) || path === download);
-    if (matters && !(await isFromHere(context, http.req))) throw new Refusal('cross_site');
+    if (matters && !(await isFromHere(context, http))) throw new Refusal('cross_site');
     await next();
   };
 }
 
-async function isFromHere(context: Context, request: HonoRequest): Promise<boolean> {
+async function isFromHere(context: Context, http: Http): Promise<boolean> {
+  const request = http.req;
   const site = request.header('sec-fetch-site');
   const origin = request.header('origin');
   if (site === undefined && origin === undefined)
     return request.header('request-type') === 'client' || request.path === download;
   // A sister site on another subdomain is another site: `same-site` is refused.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || isSameHost(origin, request.url) || (await isOwn(context, request, origin));
+  return origin === undefined || isSameHost(origin, request.url) || (await isOwn(context, http, origin));
 }
 
 /** A proxy may speak to us at another port than browsers speak to it. */
-async function isOwn(context: Context, request: HonoRequest, origin: string): Promise<boolean> {
-  const site = await siteOf(context, request).catch(() => undefined);
+async function isOwn(context: Context, http: Http, origin: string): Promise<boolean> {
+  const site = await siteOf(context, http).catch(() => undefined);
   return site !== undefined && origin === baseUrl(context.config, site);
 }
 

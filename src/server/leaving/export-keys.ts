@@ -136,7 +136,12 @@ export const exportKeys: Record<string, string> = {
   'payments[].settled_at': 'When it was paid, or came to nothing; null while that is open.',
   'payments[].refunded': 'What was paid back to you.',
   'payments[].charged_back': 'What your bank took back for you.',
-  'payments[].withdrawn_at': 'When you withdrew from it; null if you did not.',
+  'payments[].refunds[].asked_by': 'member: you withdrew from the order. operator: we paid back of ourselves.',
+  'payments[].refunds[].amount': 'How much was to be paid back.',
+  'payments[].refunds[].held_credits': 'How many credits of a withdrawal were held until it was paid.',
+  'payments[].refunds[].asked_at': 'When it was asked for.',
+  'payments[].refunds[].paid_at': 'When it went to the payment provider; null until then.',
+  'payments[].refunds[].failed_at': 'When it came to nothing; null if it did not.',
 
   'mandates[].method': 'What you may be charged by when you order again: card or directdebit.',
   'mandates[].account': 'The end of its number. We hold no more of it.',
@@ -164,7 +169,8 @@ export const exportKeys: Record<string, string> = {
   'messages[].file': 'Its picture in this archive; null if it has none, or its file could not be read.',
   'messages[].sent_at': 'When it was sent.',
 
-  'credits[].kind': 'What credits were given or taken for.',
+  'credits[].kind':
+    'What credits were given or taken for; hold: kept aside for a withdrawal, release: given back of one that came to nothing.',
   'credits[].credits': 'How many; below zero: taken.',
   'credits[].reference': 'What exactly they were for.',
   'credits[].at': 'When.',

@@ -34,6 +34,12 @@ export function mountSandbox(app: Hono, context: Context): void {
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
+    if (choice === 'refund-failed')
+      await context.db
+        .updateTable('sandbox_refunds')
+        .set({ failed: true })
+        .where('payment_id', '=', payment.id)
+        .execute();
     // As a provider's webhook would.
     await settle(context, payment.reference);
     return choice in ends ? http.redirect(payment.returns, 303) : http.redirect(sandboxPath(payment.id), 303);
