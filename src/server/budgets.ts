@@ -46,6 +46,23 @@ export const budgets = {
   /** Right codes count as well, so that many guesses at once gain nothing. */
   discountCode: { max: 60, within: hour },
   debitCode: { max: 3, within: hour },
+  like: { max: 60, within: hour },
+  likeOfDay: { max: 300, within: day },
+  premiumLike: { max: 120, within: hour },
+  premiumLikeOfDay: { max: 600, within: day },
+  /** Likes in the swipe game, of which four a day last: the others were undone. */
+  swipeLike: { max: 120, within: day },
+  /** Each is sent again to all who hold a copy of the profile. */
+  profileEdit: { max: 20, within: hour },
+  photo: { max: 60, within: hour },
+  photoMove: { max: 120, within: hour },
+  /** All whom it hides from are told. */
+  invisible: { max: 20, within: hour },
+  /** Moves a conversation in or out of sight of both. */
+  block: { max: 60, within: hour },
+  pushSubscription: { max: 60, within: hour },
+  passkey: { max: 30, within: hour },
+  matchFinder: { max: 120, within: hour },
 
   // By installation.
   unknownPayment: { max: 1, within: second },
@@ -53,3 +70,6 @@ export const budgets = {
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;
+
+/** Writing calls of one member, whatever they do; counted in memory by each process (kit/pace.ts). */
+export const writes = { max: 600, within: 10 * minute } as const satisfies Budget;
