@@ -49,6 +49,7 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
+  mirror_jobs: MirrorJobsTable;
   decisions: DecisionsTable;
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
@@ -73,6 +74,16 @@ export interface Database {
   discount_uses: DiscountUsesTable;
   sandbox_refunds: { key: string; payment_id: string; amount: number };
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+}
+
+/** Whose profile goes out again (members/mirror-jobs.ts); idle without `due_at`. */
+interface MirrorJobsTable {
+  member_id: string;
+  due_at: Date | null;
+  began_at: Date | null;
+  changes: Generated<number>;
+  round: Generated<number>;
+  after: string | null;
 }
 
 /** What an operator has done; nothing changes it any more (operator/acts.ts). */

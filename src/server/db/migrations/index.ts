@@ -35,6 +35,7 @@ import * as flatSearch from './2026-11-29-a-flat-search.ts';
 import * as lastDay from './2026-11-30-a-last-day.ts';
 import * as anywhere from './2026-12-01-a-anywhere.ts';
 import * as dayAndAge from './2026-12-02-a-day-and-age.ts';
+import * as members from './2026-12-03-h-members.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-a-last-day': lastDay,
   '2026-12-01-a-anywhere': anywhere,
   '2026-12-02-a-day-and-age': dayAndAge,
+  '2026-12-03-h-members': members,
 };
