@@ -59,7 +59,7 @@ export const budgets = {
   /** All whom it hides from are told. */
   invisible: { max: 20, within: hour },
   /** Moves a conversation in or out of sight of both. */
-  block: { max: 60, within: hour },
+  block: { max: 120, within: hour },
   pushSubscription: { max: 60, within: hour },
   passkey: { max: 30, within: hour },
   matchFinder: { max: 120, within: hour },

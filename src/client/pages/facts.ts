@@ -31,7 +31,7 @@ function factsOf(locale: string, site: string, settings: Settings | undefined, c
     recovery: limits.recoveryDays,
     unconfirmed: limits.unconfirmedDays,
     session: limits.sessionDays,
-    complaint: limits.complaintDays,
+    complaint: limits.retentionDays.complaint,
     tracking: limits.trackingDays,
     locale: localeCookieDays,
     images: inDays(openImages),

@@ -91,7 +91,6 @@ export interface OperatorActRow {
   id: string;
   at: Date;
   operator: string;
-  operator_name: string;
   act: string;
   subject: string;
   reason: string;
@@ -339,6 +338,7 @@ interface ReportsTable {
   message_id: string | null;
   category: ReportCategory;
   text: string;
+  /** Empty when its time is over. */
   copy: JSONColumnType<ReportCopy>;
   at: Date;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -368,6 +368,7 @@ interface ComplaintsTable {
   /** Of an appeal: against which. */
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
   answer: ColumnType<string | null, string | null | undefined, string | null>;
+  /** An operator. */
   answered_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -382,7 +383,6 @@ interface DecisionsTable {
   until: Date | null;
   photos: string[];
   operator: string;
-  operator_name: string;
   at: Date;
   appeal_hash: Buffer | null;
   appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -94,7 +94,7 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
     .insertInto('decisions')
     .values({
       ...{ id: uuidv7(at.getTime(), random), member_id: member, action, reason, statement, until, photos: [], at },
-      ...{ operator: me.id, operator_name: me.email, appeal_hash: hash('sha256', token, 'buffer') },
+      ...{ operator: me.id, appeal_hash: hash('sha256', token, 'buffer') },
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();

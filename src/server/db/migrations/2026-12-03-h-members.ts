@@ -17,4 +17,20 @@ const statements = [
   )`,
   'create index mirror_jobs_due on mirror_jobs (due_at)',
   'create index likes_received_from on likes (liked, liker) where removed_at is null',
+
+  // Of an operator the id stays: their address goes with their account.
+  'alter table operator_acts drop operator_name',
+  'alter table decisions drop operator_name',
+  'alter table complaints add answerer uuid',
+  `update complaints set answerer = members.id from members
+    where members.scope = 'operator' and lower(members.email) = lower(answered_by)`,
+  'alter table complaints drop answered_by',
+  'alter table complaints rename answerer to answered_by',
+
+  // What server/leaving/expired.ts removes, by the time that it counts from.
+  "create index reports_copied on reports (closed_at) where copy -> 'profile' <> '{}'",
+  'create index decisions_at on decisions (at)',
+  "create index departures_said on departures (at) where comment <> ''",
+  'create index complaints_closed on complaints (closed_at) where closed_at is not null',
+  'create index complaints_address on complaints (lower(email)) where email is not null',
 ];
