@@ -63,7 +63,9 @@ function Report({ of }: { of: ReportOfCase }) {
 }
 
 function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
-  const { name, made, dismissed, decisions } = of;
+  const { made, dismissed, decisions } = of;
+  // An element: as a text its tags would be read as those of the sentence.
+  const name = <bdi>{of.name}</bdi>;
   return (
     <>
       <Trans>Reported by {name}</Trans>
