@@ -70,6 +70,8 @@ export interface OutboxItem {
   error?: ErrorCode;
   /** A message that waits for the server's check. */
   held?: true;
+  /** Not before, by this device's clock, in ms: the member has done too much of it for now. */
+  after?: number;
   /** The balance at which it was unpaid. */
   balance?: number;
   /** Tries that the server answered and failed; without network nothing is tried. */

@@ -62,6 +62,23 @@ export const budgets = {
   /** Right codes count as well, so that many guesses at once gain nothing. */
   discountCode: { per: 'member', max: 60, within: hour },
   debitCode: { per: 'member', max: 3, within: hour },
+  like: { per: 'member', max: 60, within: hour },
+  likeOfDay: { per: 'member', max: 300, within: day },
+  premiumLike: { per: 'member', max: 120, within: hour },
+  premiumLikeOfDay: { per: 'member', max: 600, within: day },
+  /** Likes in the swipe game, of which four a day last: the others were undone. */
+  swipeLike: { per: 'member', max: 120, within: day },
+  /** Each is sent again to all who hold a copy of the profile. */
+  profileEdit: { per: 'member', max: 20, within: hour },
+  photo: { per: 'member', max: 60, within: hour },
+  photoMove: { per: 'member', max: 120, within: hour },
+  /** All whom it hides from are told. */
+  invisible: { per: 'member', max: 20, within: hour },
+  /** Moves a conversation in or out of sight of both. */
+  block: { per: 'member', max: 120, within: hour },
+  pushSubscription: { per: 'member', max: 60, within: hour },
+  passkey: { per: 'member', max: 30, within: hour },
+  matchFinder: { per: 'member', max: 120, within: hour },
 
   // By site.
   /** Members whom reports hide without an operator (reports/hide.ts). */
@@ -92,3 +109,5 @@ export const maxMembersOfDevice = 5;
 
 /** First messages of one member that wait for a check at the same time (chat/check.ts). */
 export const maxHeldMessages = 3;
+/** Writing calls of one member, whatever they do; counted in memory by each process (kit/pace.ts). */
+export const writes = { max: 600, within: 10 * minute } as const;

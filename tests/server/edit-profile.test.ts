@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
+import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
 import { tell } from '../support/talk.ts';
@@ -128,6 +130,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { about: 'Something new.' });
+    await workMirrors(world.context);
 
     const views = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data ? ring.data.view : '']);
     expect(views).toContainEqual([anna.id, 'user']);
@@ -142,10 +145,13 @@ describe('an edit', () => {
     await bram.call('POST like.php', { profile: anna.id });
     const given: Edit = { about: 'Same.', interests: ['tea'], tattoos: 'none', seeks: 'male' };
     const first = await edit(anna, given);
+    await workMirrors(world.context);
+    world.clock.advance(minute);
     const rung = world.rings.length;
 
     const second = await edit(anna, given);
 
+    await workMirrors(world.context);
     expect(second.body).toEqual(first.body);
     expect(world.rings).toHaveLength(rung);
   });
@@ -157,6 +163,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { tattoos: 'many', seeks: 'male' });
+    await workMirrors(world.context);
 
     expect(world.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]);
     expect((await bram.call('GET likes.php', {})).body.profiles[0]).not.toHaveProperty('tattoos');

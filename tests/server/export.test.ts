@@ -152,7 +152,6 @@ test('every key is explained, in the archive itself, and nothing is that is not 
       member_id: anna.id,
       photos: [],
       operator: bram.id,
-      operator_name: '',
       appeal_hash: null,
     })
     .execute();

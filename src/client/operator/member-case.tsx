@@ -70,8 +70,10 @@ function Report({ of }: { of: ReportOfCase }) {
 }
 
 function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
-  const { name, confirmed, contact, made, upheld, dismissed, decisions } = of;
+  const { confirmed, contact, made, upheld, dismissed, decisions } = of;
   const joined = moment(of.joined);
+  // An element: as a text its tags would be read as those of the sentence.
+  const name = <bdi>{of.name}</bdi>;
   return (
     <>
       <Trans>Reported by {name}</Trans>

@@ -32,7 +32,7 @@ function factsOf(locale: string, site: string, settings: Settings | undefined, c
     unconfirmed: limits.unconfirmedDays,
     session: limits.sessionDays,
     device: limits.deviceDays,
-    complaint: limits.complaintDays,
+    complaint: limits.retentionDays.complaint,
     tracking: limits.trackingDays,
     locale: localeCookieDays,
     images: inDays(openImages),

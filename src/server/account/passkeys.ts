@@ -7,7 +7,6 @@ import {
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { spend } from '../kit/attempts.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
@@ -50,7 +49,6 @@ export async function offerPasskey(context: Context, site: Site, me: Me, { rpID 
     .where('member_id', '=', me.id)
     .execute();
   if (held.length >= passkeysOfOne) throw new Refusal('conflict');
-  await spend(context, 'passkeyRegistration', me.id);
   return await generateRegistrationOptions({
     rpName: site.settings.name,
     rpID,

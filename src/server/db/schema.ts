@@ -49,6 +49,7 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
+  mirror_jobs: MirrorJobsTable;
   decisions: DecisionsTable;
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
@@ -87,12 +88,21 @@ interface InstallationTable {
   network_key: Generated<Buffer>;
 }
 
+/** Whose profile goes out again (members/mirror-jobs.ts); idle without `due_at`. */
+interface MirrorJobsTable {
+  member_id: string;
+  due_at: Date | null;
+  began_at: Date | null;
+  changes: Generated<number>;
+  round: Generated<number>;
+  after: string | null;
+}
+
 /** What an operator has done; nothing changes it any more (operator/acts.ts). */
 export interface OperatorActRow {
   id: string;
   at: Date;
   operator: string;
-  operator_name: string;
   act: string;
   subject: string;
   reason: string;
@@ -343,6 +353,7 @@ interface ReportsTable {
   message_id: string | null;
   category: ReportCategory;
   text: string;
+  /** Empty when its time is over. */
   copy: JSONColumnType<ReportCopy>;
   at: Date;
   weight: Generated<ReportWeight>;
@@ -375,6 +386,7 @@ interface ComplaintsTable {
   /** Of an appeal: against which. */
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
   answer: ColumnType<string | null, string | null | undefined, string | null>;
+  /** An operator. */
   answered_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -389,7 +401,6 @@ interface DecisionsTable {
   until: Date | null;
   photos: string[];
   operator: string;
-  operator_name: string;
   at: Date;
   appeal_hash: Buffer | null;
   appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -2,6 +2,7 @@ import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { spendOnCall } from '../call-budgets.ts';
 import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
 import { withoutSandbox } from '../payments/open-provider.ts';
@@ -51,6 +52,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       else if (me) keepPlace(context, me, http, moment);
       const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
+      await spendOnCall(context, name as CallName, me, body);
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
       return answer instanceof Response ? answer : answerJson(http, answer);

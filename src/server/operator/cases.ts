@@ -8,6 +8,7 @@ import { notFound } from '../kit/refusal.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
 import { trippedBreakers } from '../reports/hide.ts';
 import { contact } from '../reports/weight.ts';
+import { operatorName } from './acts.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
@@ -159,11 +160,15 @@ async function earlierAbout(db: Db, member: string): Promise<Case['earlier']> {
 }
 
 async function decisionsOver(db: Db, member: string): Promise<Decision[]> {
-  const rows = db.selectFrom('decisions').selectAll().where('member_id', '=', member);
+  const rows = db
+    .selectFrom('decisions')
+    .selectAll()
+    .select(operatorName('decisions.operator').as('operator_name'))
+    .where('member_id', '=', member);
   return (await rows.orderBy('number', 'desc').limit(page).execute()).map(toDecision);
 }
 
-export const toDecision = (row: DecisionRow): Decision => ({
+export const toDecision = (row: DecisionRow & { operator_name: string }): Decision => ({
   ...{ id: row.id, number: row.number, action: row.action, reason: row.reason, statement: row.statement },
   ...{ until: row.until?.toISOString() ?? null, at: row.at.toISOString() },
   operator: { id: row.operator, name: row.operator_name },

@@ -91,7 +91,7 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
     .insertInto('decisions')
     .values({
       ...{ id: uuidv7(at.getTime(), random), member_id: member, action, reason, statement, until, photos: [], at },
-      ...{ operator: me.id, operator_name: me.email, appeal_hash: null },
+      ...{ operator: me.id, appeal_hash: null },
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();

@@ -38,6 +38,7 @@ import * as dayAndAge from './2026-12-02-a-day-and-age.ts';
 import * as moneyBack from './2026-12-03-b-money-back.ts';
 import * as weighedReports from './2026-12-03-d-reports.ts';
 import * as logins from './2026-12-03-g-logins.ts';
+import * as members from './2026-12-03-h-members.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-03-b-money-back': moneyBack,
   '2026-12-03-d-reports': weighedReports,
   '2026-12-03-g-logins': logins,
+  '2026-12-03-h-members': members,
 };
