@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
+const stylesheet = /(?<!\s)\s*<link rel="stylesheet"[^<>]*>/g;
 
 /**
  * Puts the stylesheet's link behind the skeleton: a stylesheet in the head holds back the first paint (1512 ms instead of

@@ -2,12 +2,12 @@ import { get } from 'idb-keyval';
 import { unreadTotal } from '../src/local/chat.ts';
 import type { Device } from '../src/local/device.ts';
 import { newLikes } from '../src/local/likes.ts';
-import { type Notice, neutralNotice, noticeOf } from '../src/local/notice.ts';
-import { closeRead, show } from '../src/local/notices.ts';
+import { type Notice, nobodysNotice, noticeOf } from '../src/local/notice.ts';
+import { closeRead, replace, show } from '../src/local/notices.ts';
 import { renew } from '../src/local/push.ts';
 import { english, readSentences, type Sentences } from '../src/local/sentences.ts';
 import { keys, openValues } from '../src/local/values.ts';
-import { drain, pullOnce } from '../src/local/worker.ts';
+import { drain, hasLeft, pullOnce } from '../src/local/worker.ts';
 import { pause, realTimers } from '../src/local/world.ts';
 import type { Settings } from '../src/shared/calls/settings.ts';
 import { second } from '../src/shared/limits.ts';
@@ -31,6 +31,11 @@ export async function hearPush(data: PushMessageData | null): Promise<void> {
   const { notice, current } = await prepare(push, opening);
   await show(self.registration, notice);
   const device = await opening;
+  if (device && (await hasLeft(device))) {
+    await replace(self.registration, notice, nobodysNotice(await readSentences(openValues())));
+    device.stop();
+    return;
+  }
   const after = device ? [closeRead(self.registration, device.db), followBadge(push, device, current)] : [];
   await Promise.allSettled([tellPages(), ...after]);
   if (device) await drain(device);
@@ -43,9 +48,9 @@ interface Prepared {
   current: boolean;
 }
 
-/** Whatever goes wrong, something can be shown. */
+/** Whatever goes wrong, something can be shown; nothing of a member who may have logged out. */
 async function prepare(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
-  const neutral = (sentences: Sentences) => ({ notice: neutralNotice(push, sentences), current: false });
+  const neutral = (sentences: Sentences) => ({ notice: nobodysNotice(sentences), current: false });
   const composed = compose(push, opening).catch(async () => neutral(await readSentences(openValues())));
   return await Promise.race([composed, pause(realTimers, deadline).then(() => neutral(english))]);
 }
@@ -58,8 +63,9 @@ async function compose(push: Push, opening: Promise<Device | undefined>): Promis
     loggedIn = false;
   });
   const current = device !== undefined && (await pullOnce(device));
-  // A session that has ended has no name to show.
-  const notice = await noticeOf(push, { device: loggedIn ? device : undefined, values: openValues(), current });
+  // A session that has ended has nothing to show.
+  const isTheirs = loggedIn && device !== undefined && !(await hasLeft(device));
+  const notice = await noticeOf(push, { device: isTheirs ? device : undefined, values: openValues(), current });
   return { notice: isInSight(push, await inSight) ? { ...notice, over: true } : notice, current };
 }
 

@@ -1,4 +1,5 @@
-import { readCookie, sessionHint } from './cookies.ts';
+import { sessionDays } from '../shared/limits.ts';
+import { readCookie, sessionHint, writeCookie } from './cookies.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** What a page that shows a member has to know of a logout at once, before any storage has answered. */
@@ -6,6 +7,8 @@ import { remember, remembered } from './remembered.ts';
 /** Somebody logs out on this device, now. */
 export function noteLogout(): void {
   remember('logged-out', String(Date.now()));
+  // Names nobody; but there has to be one, for the next start to tell the server what it has not heard of.
+  writeCookie(sessionHint, 'ended', sessionDays);
   remember('chats', undefined);
   remember('thrown', undefined);
 }

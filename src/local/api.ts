@@ -96,6 +96,11 @@ export class ApiError extends Error {
     if (this.code === 'too_many_mails') return false; // not before tomorrow
     return this.status === 0 || [408, 425, 429].includes(this.status) || this.status >= 500;
   }
+
+  /** Worth another try, but not while anybody waits for it. */
+  get isForLong(): boolean {
+    return (this.retryAfter ?? 0) * second > patience;
+  }
 }
 
 export function createApi(options: Options): Api {
@@ -114,7 +119,7 @@ export function createApi(options: Options): Api {
         }
         if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;
         // Who is told to come back in an hour is told so, and does not wait for it.
-        if ((error.retryAfter ?? 0) * second > patience) throw error;
+        if (error.isForLong) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
         await pause(timers, backoff(tries, random, error.retryAfter), signal);
         signal?.throwIfAborted();

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Conversation, Cursor, Message } from '../shared/calls/chat.ts';
-import type { Photo, Profile } from '../shared/calls/profile.ts';
+import type { Attributes, Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
 import type { CallName } from '../shared/calls.ts';
 import type { Command } from '../shared/commands.ts';
@@ -70,17 +70,21 @@ export interface OutboxItem {
   error?: ErrorCode;
   /** A message that waits for the server's check. */
   held?: true;
+  /** Not before, by this device's clock, in ms: the member has done too much of it for now. */
+  after?: number;
   /** The balance at which it was unpaid. */
   balance?: number;
   /** Tries that the server answered and failed; without network nothing is tried. */
   tries: number;
 }
 
-/** The photos of a member whose profile was opened here. */
+/** What only an opened profile brings: all photos of its member, and what they say of themselves. */
 export interface Album {
   /** The member. */
   id: string;
   photos: Photo[];
+  /** Missing for oneself, and in copies of older versions. */
+  attributes?: Attributes;
   /** When the server last said so, by this device's clock, in ms. Asked for again after a day, and when the profile is opened. */
   checked_at: number;
 }

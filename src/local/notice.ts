@@ -38,7 +38,7 @@ export interface NoticeAction {
 }
 
 interface Copy {
-  /** Undefined when nobody is logged in here. */
+  /** Undefined when nobody is logged in here, as far as is known. */
   device?: Device | undefined;
   values: UseStore;
   /** The copy has just been brought up to date: what it does not hold does not exist. */
@@ -55,8 +55,8 @@ const preview = 200;
  */
 export async function noticeOf(push: Push, { device, values, current }: Copy): Promise<Notice> {
   const sentences = await readSentences(values);
+  if (!device) return nobodysNotice(sentences);
   const plain = neutralNotice(push, sentences);
-  if (!device) return plain;
   const telling: Telling = { push, plain, sentences, current, db: device.db, member: device.member };
   if (push.kind === 'like') return await ofLike(telling, values);
   return push.conversation === undefined ? plain : await ofMessage(telling, push.conversation, values);
@@ -71,7 +71,13 @@ interface Telling {
   member: string;
 }
 
-/** Without the member's copy: nothing but that there is something. */
+/** Where nobody is logged in: it tells neither of what nor of whom, and leads to the start. */
+export const nobodysNotice = ({ news }: Sentences): Notice => ({
+  ...{ title: news, icon: neutralIcon, tag: 'news' },
+  data: { path: path('index') },
+});
+
+/** Without the message or the like itself: nothing but that there is one. */
 export function neutralNotice({ kind, conversation }: Push, sentences: Sentences): Notice {
   if (kind === 'like') return { title: sentences.like, icon: neutralIcon, tag: 'like', data: { path: path('likes') } };
   const opens = conversation === undefined ? path('chats') : path('chats-id', { id: conversation });

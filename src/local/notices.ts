@@ -41,6 +41,13 @@ function withRoom(actions: NoticeAction[]): Pick<ShownOptions, 'actions'> {
   return maxActions > 0 && actions.length > 0 ? { actions: actions.slice(0, maxActions) } : {};
 }
 
+/** In the place of one whose member has logged out while it was made: the logout could not close it yet. */
+export async function replace(notifier: Notifier, shown: Notice, next: Notice): Promise<void> {
+  if (shown.data.path === next.data.path) return; // It was known in time.
+  if (shown.tag !== next.tag) await close(notifier, shown.tag);
+  await show(notifier, next);
+}
+
 export function close(notifier: Notifier, tag: string): Promise<void> {
   return alone(() => closeIf(notifier, (notification) => notification.tag === tag));
 }

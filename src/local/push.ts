@@ -60,14 +60,14 @@ async function current(manager: PushManager, key: string): Promise<PushSubscript
 /** Subscribed with the key of another installation, or one that was lost, the server's pushes would be refused. */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
-  return own === null || own === undefined || toBase64Url(new Uint8Array(own)) === key.replace(/=+$/, '');
+  return own === null || own === undefined || toBase64Url(new Uint8Array(own)) === key.replace(/={1,2}$/, '');
 }
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(/={1,2}$/, '');
 
 async function tellServer({ api, values }: Device, subscription: PushSubscription): Promise<void> {
   try {

@@ -11,13 +11,23 @@ interface Shared {
 /** Long enough for a login in between; whoever comes later has forgotten it. */
 const lifetime = hour;
 
-/** The worker keeps what was shared with the app, until a page has sent it or let it go. Rejects where there is no room. */
-export const keepShared = (picture: Blob, now: number, values: UseStore): Promise<void> =>
-  set(keys.shared, { picture, at: now } satisfies Shared, values);
+/** Bytes: the largest photo of a phone. The page makes a smaller one of it before it is sent. */
+export const largestShared = 50 * 1024 * 1024;
+
+/**
+ * The worker keeps what was shared with the app, one picture at a time, until a page has sent it or let it go. Rejects what is too
+ * large, and where there is no room.
+ */
+export async function keepShared(picture: Blob, now: number, values: UseStore): Promise<void> {
+  if (picture.size > largestShared) throw new RangeError('too large to be shared');
+  await set(keys.shared, { picture, at: now } satisfies Shared, values);
+}
 
 export async function sharedPicture(now: number, values: UseStore): Promise<Blob | undefined> {
   const shared = await get<Shared>(keys.shared, values).catch(() => undefined);
-  return shared && Math.abs(now - shared.at) < lifetime ? shared.picture : undefined;
+  if (!shared || Math.abs(now - shared.at) < lifetime) return shared?.picture;
+  await forgetShared(values);
+  return undefined;
 }
 
 export const forgetShared = (values: UseStore): Promise<void> => del(keys.shared, values).catch(() => undefined);

@@ -3,13 +3,12 @@ import { isBlockWaiting } from './blocking.ts';
 import type { LocalDb } from './db.ts';
 
 /**
- * Puts whom a list has brought, inside its transaction: what their opened profiles said besides stays. Answers with them, without
- * whom I have just blocked: the server may not know of that yet.
+ * Puts whom a list has brought, inside its transaction. Answers with them, without whom I have just blocked: the server may not
+ * know of that yet.
  */
 export async function putStrangers(db: LocalDb, profiles: readonly Profile[]): Promise<Profile[]> {
   const waiting = await Promise.all(profiles.map(({ id }) => isBlockWaiting(db, id)));
   const shown = profiles.filter((_, i) => !waiting[i]);
-  const known = await db.profiles.bulkGet(shown.map(({ id }) => id));
-  await db.profiles.bulkPut(shown.map((profile, i) => ({ ...known[i], ...profile })));
+  await db.profiles.bulkPut(shown);
   return shown;
 }

@@ -85,7 +85,12 @@ function marksIn(folded: string, words: readonly string[]): [number, number][] {
       marks.push([at, at + word.length]);
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-  return marks.filter(([from], i) => marks.slice(0, i).every(([, to]) => to <= from));
+  let end = 0;
+  return marks.filter(([from, to]) => {
+    const isApart = from >= end;
+    end = Math.max(end, to);
+    return isApart;
+  });
 }
 
 /** `places`: for every place of the folded text, where its letter begins in the text; behind the last one, the text's end. */

@@ -25,6 +25,11 @@ export async function openWorkerDevice(options: Omit<DeviceOptions, 'member'>): 
   return assemble({ ...options, member }, { db, values, storage: 'disk', evicted: false });
 }
 
+/** Whether this copy's member has logged out since it was opened, in whichever tab. */
+export async function hasLeft({ member, values }: Device): Promise<boolean> {
+  return (await rememberedMember(values)) !== member;
+}
+
 /**
  * What a push event does before its notification: one pull, no retries, four seconds at most. Answers whether the copy is up to
  * date; never throws. Waits a second for whoever syncs, then takes the lock: a tab that holds it must not starve the event.

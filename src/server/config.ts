@@ -1,5 +1,7 @@
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { isLoopbackHost, isLoopbackUrl } from './kit/loopback.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The settings of the environment (decisions.md section 13). All have a value that works, or may be missing. */
@@ -11,8 +13,14 @@ export interface Config {
   dataDir: string;
   /** Origin under which members reach the server, where that is not the address it listens on. */
   publicUrl: string | undefined;
+  /** Nobody but this machine reaches the server, by all that the settings say: HOST and PUBLIC_URL. */
+  loopbackOnly: boolean;
+  /** Whose X-Forwarded-For is believed (kit/client-address.ts). */
+  trustedProxies: BlockList;
   /** A PostgreSQL of yours; without it the server runs its own in dataDir. */
   databaseUrl: string | undefined;
+  /** What is asked of it leaves this machine in the clear, and nobody has said that it may. */
+  databaseInClear: boolean;
   natsUrl: string | undefined;
   s3Url: string | undefined;
   smtpUrl: string | undefined;
@@ -26,6 +34,8 @@ export interface Config {
   pushHosts: string[];
   /** Seeds an empty database and lets the robots answer. */
   demo: boolean;
+  /** A public demo on purpose: what is for callers on this machine only is for everybody (kit/local.ts). */
+  openDemo: boolean;
   /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
   killWorker: boolean;
   /** Messages that one member may send within a second (chat/pace.ts). */
@@ -38,27 +48,60 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = origin(env, 'PUBLIC_URL');
+  const host = value(env, 'HOST') ?? '127.0.0.1';
+  const openDemo = onOrOff(env, 'OPEN_DEMO') ?? false;
+  const demo = onOrOff(env, 'DEMO') ?? (openDemo || !(production || databaseUrl || publicUrl));
+  const mollieApiKey = value(env, 'MOLLIE_API_KEY');
+  if (openDemo && !demo) throw new CannotStart('OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.');
+  if (openDemo && mollieApiKey !== undefined)
+    throw new CannotStart('OPEN_DEMO is 1, but MOLLIE_API_KEY is set: an open demo takes no real money.');
   return {
     production,
     port: port(env, 'PORT') ?? 3000,
-    host: value(env, 'HOST') ?? '127.0.0.1',
+    host,
     dataDir: resolve(value(env, 'DATA_DIR') ?? 'data'),
     publicUrl,
+    loopbackOnly: isLoopbackAddress(host) && (publicUrl === undefined || isLoopbackUrl(publicUrl)),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES') ?? networksOf('TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
     databaseUrl,
+    databaseInClear: databaseUrl !== undefined && !env.PGSSLMODE && isInClear(databaseUrl),
     natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
-    mollieApiKey: value(env, 'MOLLIE_API_KEY'),
-    mollieApiUrl: address(env, 'MOLLIE_API_URL', ['http:', 'https:']) ?? 'https://api.mollie.com',
+    mollieApiKey,
+    mollieApiUrl: encrypted(env, 'MOLLIE_API_URL') ?? 'https://api.mollie.com',
     smsUrl: encrypted(env, 'SMS_URL'),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
-    demo: onOrOff(env, 'DEMO') ?? !(production || databaseUrl || publicUrl),
+    demo,
+    openDemo,
     killWorker: onOrOff(env, 'KILL_WORKER') ?? false,
     sendsASecond: count(env, 'SENDS_A_SECOND') ?? 10,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   };
+}
+
+/**
+ * For what listens. Throws CannotStart where others may reach it and it has not been told so: it would take itself for a demo on
+ * somebody's desk.
+ */
+export function checkReach({ host, databaseUrl, publicUrl }: Config): void {
+  if (publicUrl !== undefined) return;
+  const wanted = 'set PUBLIC_URL to the origin that members use, such as https://dating.example';
+  if (!isLoopbackAddress(host))
+    throw new CannotStart(`HOST is "${host}", so other machines reach this one: ${wanted}.`);
+  if (databaseUrl !== undefined)
+    throw new CannotStart(
+      `DATABASE_URL is set, but PUBLIC_URL is not: ${wanted}, or http://localhost:3000 to try it here.`,
+    );
+}
+
+function isInClear(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || isLoopbackAddress(host);
+  return !isHere && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
 /** Settings that are read and checked, and that nothing acts on yet: whoever sets one is told so at start. */
@@ -116,10 +159,34 @@ function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
 /** Where secrets go: in the clear only inside of this machine. */
 function encrypted(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = address(env, name, ['http:', 'https:']);
-  if (given === undefined || /^https:|^http:\/\/([^@/]*@)?(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(given))
-    return given;
+  if (given === undefined || given.startsWith('https:') || isLoopbackUrl(given)) return given;
   throw new CannotStart(`${name} must begin with https:, unless it is on this machine.`);
 }
+
+/** Networks such as 10.0.0.0/8, and single addresses. */
+function networks(env: NodeJS.ProcessEnv, name: string): BlockList | undefined {
+  const given = value(env, name);
+  return given === undefined ? undefined : networksOf(name, given.split(/[\s,]+/).filter(Boolean));
+}
+
+function networksOf(name: string, written: string[]): BlockList {
+  const list = new BlockList();
+  for (const each of written) {
+    const [address = '', length, ...more] = each.split('/');
+    const [family, longest] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    const bits = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
+    // A network of everybody would have each caller say who they are.
+    if (isIP(address) === 0 || more.length > 0 || bits < 1 || bits > longest)
+      throw new CannotStart(
+        `${name} holds "${each}", but takes networks such as 10.0.0.0/8 or fd00::/8, with commas between.`,
+      );
+    list.addSubnet(address, bits, family);
+  }
+  return list;
+}
+
+/** An address to listen on or to connect to, which has IPv6 without brackets. */
+const isLoopbackAddress = (host: string): boolean => isLoopbackHost(host) || host === '::1';
 
 /** Not repeated in the sentence: an address may hold a password. */
 function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {

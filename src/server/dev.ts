@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { checkReach, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createApi } from './http/web.ts';
 import { openContext } from './open-context.ts';
@@ -31,7 +31,9 @@ async function open(): Promise<Context> {
     });
   }
   try {
-    const context = await openContext(readConfig(process.env), (each) => opened.push(each));
+    const config = readConfig(process.env);
+    checkReach(config);
+    const context = await openContext(config, (each) => opened.push(each));
     opened.push(startJobs(context));
     return context;
   } catch (error) {

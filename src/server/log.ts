@@ -16,6 +16,8 @@ export interface LogFields {
   loop?: string;
   /** Its id, ours: an operator finds the order by it. */
   payment?: string;
+  /** Its id. */
+  site?: string;
   /** A sentence of the audit of the books: ids and numbers. */
   fault?: string;
   error?: unknown;
@@ -50,6 +52,7 @@ const allowed = [
   'migration',
   'loop',
   'payment',
+  'site',
   'fault',
 ] as const;
 

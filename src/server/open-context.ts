@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Config, settingsWithoutEffect } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context, Db } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { closeDemoOperator } from './demo/close-operator.ts';
+import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
 import { drawPortrait } from './demo/portraits/draw.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
@@ -26,6 +28,11 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const log = createLog(config.logLevel, now);
   for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
 
+  if (config.databaseInClear)
+    log.warn('not encrypted: say sslmode=verify-full, or sslmode=disable if meant', { setting: 'DATABASE_URL' });
+  if (config.production && config.mollieApiKey?.startsWith('test_'))
+    log.warn('whoever orders decides that it is paid: this is a key for tests', { setting: 'MOLLIE_API_KEY' });
+
   const database = await openDatabase(config);
   closeLater(() => database.stop());
   const patient = database.connect({ poolSize: 1, timeouts: false });
@@ -35,6 +42,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const db = database.connect();
   closeLater(() => db.destroy());
   if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
+  if (!isPasswordAnnounced(config)) await tellOperator(db);
   const mail = openMailer(config);
   if (!mail) log.warn('mail waits until there is a server to send it: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
@@ -53,4 +61,11 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     log,
     config,
   };
+}
+
+/** To whoever starts the server, once: it is no line of the log, which is kept and passed on. */
+async function tellOperator(db: Db): Promise<void> {
+  const password = await closeDemoOperator(db, randomBytes);
+  if (password === undefined) return;
+  console.log(`\n  The demo's operator ${demoOperator} has a password of its own, shown this once: ${password}\n`);
 }

@@ -6,6 +6,7 @@ import type { Loop } from './kit/loop.ts';
 import { startPurging, startSweeping, startTellingHolders } from './leaving/loops.ts';
 import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
+import { startMirroring } from './members/mirror-jobs.ts';
 import { startMailingNews } from './notifications/loop.ts';
 import { startEndingSuspensions } from './operator/suspensions.ts';
 import { startForgettingDebits } from './payments/forget-debits.ts';
@@ -25,6 +26,7 @@ export function startJobs(context: Context): () => Promise<void> {
 const jobs: ((context: Context) => Loop)[] = [
   drawPortraits,
   startTelling,
+  startMirroring,
   startReleasing,
   startSending,
   startMailingNews,

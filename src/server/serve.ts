@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
-import type { Config } from './config.ts';
-import { demoLogins, demoPassword } from './demo/logins.ts';
+import { type Config, checkReach } from './config.ts';
+import { demoLogins, demoOperator, demoPassword, isPasswordAnnounced } from './demo/logins.ts';
 import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
+/** Bytes of a request's line and headers; with more it is refused (431). Proxies pass on as many. */
+const maxHeaderSize = 8192;
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;
 
@@ -20,6 +22,7 @@ const drain = 10_000;
  * Resolves when it has stopped.
  */
 export async function serve(config: Config): Promise<void> {
+  checkReach(config);
   const stop = stopSignal();
   const opened: (() => Promise<void>)[] = [];
   try {
@@ -44,7 +47,10 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   if (stop.aborted) return;
 
-  const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: createWeb(context, build).fetch,
+    serverOptions: { maxHeaderSize },
+  }) as Server;
   await listen(server, config);
   closeLater(async () => {
     const closed = closeServer(server);
@@ -91,14 +97,18 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-function announce({ host, demo }: Config, server: Server): void {
+function announce(config: Config, server: Server): void {
+  const { host, demo } = config;
   const { port } = server.address() as AddressInfo;
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   console.log(`\n  http://${name}:${port}`);
   if (demo) {
     for (const { domain } of Object.values(demoSites).slice(1)) console.log(`  http://${domain}:${port}`);
     console.log(`\n  Demo logins on each of them, password ${demoPassword}:`);
-    for (const { email, who } of demoLogins) console.log(`    ${email.padEnd(26)}${who}`);
+    for (const { email, who } of demoLogins) {
+      const isOther = email === demoOperator && !isPasswordAnnounced(config);
+      console.log(`    ${email.padEnd(26)}${who}${isOther ? ', by the password that was shown when it was made' : ''}`);
+    }
   }
   console.log('\n  Ctrl-C stops it.\n');
 }

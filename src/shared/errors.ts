@@ -12,14 +12,16 @@ export const errorStatus = {
   suspended: 403,
   /** A message that an operator has not let through. */
   refused: 403,
+  /** Of a member whom reports hide, until an operator has decided. */
+  photos_paused: 403,
   cross_site: 403,
   not_found: 404,
   code_not_found: 404,
   conflict: 409,
   no_likes_left: 409,
   code_used: 409,
-  debit_blocked: 403,
-  debit_limit: 409,
+  charge_blocked: 403,
+  charge_limit: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,
@@ -32,6 +34,8 @@ export const errorStatus = {
   locked: 423,
   /** A message waits for a check: neither refused nor sent. */
   held: 425,
+  /** Other first messages wait for their check: this one is not stored, and comes after them. */
+  check_pending: 429,
   too_many: 429,
   too_many_mails: 429,
   internal: 500,

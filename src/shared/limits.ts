@@ -66,6 +66,8 @@ export const sessionDays = 30;
 export const operatorSession = 12 * hour;
 /** How long a proved password or passkey counts for calls that need one. */
 export const confirmationLasts = 10 * minute;
+/** A browser that a member has logged in with is known for so long after their last login. */
+export const deviceDays = 365;
 export const dismissalDays = 30;
 export const loadingBarThrottle = 200;
 export const loadingBarDuration = 5 * second;
@@ -82,7 +84,18 @@ export const notificationsLinkDays = 90;
 export const resetMailsADay = 3;
 export const geolocationCache = hour;
 export const trackingDays = 30;
-/** A complaint is forgotten so long after it was closed. */
-export const complaintDays = 365;
+/** How many days something stays that is of use for a while only (server/leaving/expired.ts). */
+export const retentionDays = {
+  /** After it was closed; a visitor's also after it was made, if nobody has answered it by then. */
+  complaint: 365,
+  /** A visitor's address, as long as the complaint is open. */
+  complaintAddress: 90,
+  /** What a report has copied, after the case was closed: an appeal is decided by it (appealDays). */
+  reportCopy: 210,
+  /** A decision over a member, unless it still suspends them. */
+  decision: 730,
+  /** What somebody wrote when they left. */
+  departureComment: 90,
+} as const;
 /** Buyers in the European Union have them, whatever a site's refund_days say. */
 export const leastRefundDays = 14;

@@ -2,5 +2,9 @@
 export const reportCategories = ['minor', 'intimate_picture', 'fraud', 'harassment', 'fake_profile', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
-/** Whom such a report is about is hidden at once, until an operator has looked at it (trust.md row 28). */
+/** How far a report is believed before an operator has read it (server/reports/weight.ts). */
+export const reportWeights = ['none', 'some', 'full'] as const;
+export type ReportWeight = (typeof reportWeights)[number];
+
+/** Such a report hides whom it is about, if it has weight enough, until an operator has decided (trust.md row 28). */
 export const urgentCategories: readonly ReportCategory[] = ['minor', 'intimate_picture'];

@@ -168,7 +168,7 @@ function people(now: Date) {
       from ${all} where n % 100 = 0`,
     sql`insert into discount_codes (site_id, code, value_percentage, percentage)
       select ${site}, 'CODE-' || n, 10, true from ${all} where n <= 5000`,
-    sql`insert into operator_acts (id, at, operator, operator_name, act, subject, reason)
+    sql`insert into operator_acts (id, at, operator, act, subject, reason)
       select ${id('n', '7000')}, ${at}, ${id('1')}, 'e', 'photo.accept', 'member ' || ${id('n % 1000 + 1')}, '' from ${all}`,
     sql`insert into figures (site_id, day, name, value)
       select site_id, ${now}::date - ago, 'figure ' || each, ago

@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { budgets } from '../../src/server/budgets.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { spend } from '../../src/server/kit/attempts.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
-import { queuedFor } from '../support/mailbox.ts';
+import { queuedLink } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto } from '../support/pictures.ts';
 import { newId, refusal, tell } from '../support/talk.ts';
@@ -43,7 +46,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await page.getByRole('button', { name: 'Decide, and mail it' }).click();
   await page.getByText('1 case is open').waitFor();
 
-  const mail = (await queuedFor(app, bram.email)).find(({ template }) => template === 'decision');
+  const link = await queuedLink(app, bram.email, 'decision');
   const visitor = await openBrowser({ expected: [/status of 403/] });
   onTestFinished(() => visitor.close());
   const out = visitor.page;
@@ -53,7 +56,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await out.getByRole('button', { name: 'Log in', exact: true }).click();
   await out.getByText(/Your account is suspended until/).waitFor();
   await screenshot(out, 'suspended');
-  const { search } = new URL(String(mail?.values.link));
+  const { search } = new URL(link);
   await out.goto(`${app.origin}/complaints${search}`);
   await out.getByLabel('What happened?').fill('It was my brother, who had my phone.');
   await out.getByRole('button', { name: 'Send complaint' }).click();
@@ -105,4 +108,26 @@ test('a first message is released with one key, another refused', async () => {
   await page.getByText('No message waits').waitFor();
   expect((await bram.call('GET chats.php', {})).body.chats).toHaveLength(1);
   expect((await daan.call('GET chats.php', {})).body.chats).toHaveLength(0);
+});
+
+test('the queue says how far a report is believed, and warns while reports hide nobody', async () => {
+  const { app, anna, bram, daan, eva } = await theSite();
+  for (const each of [bram, daan]) await tell(each, anna);
+  for (let i = 1; i < budgets.automaticHide.max; i++) await spend(app.context, 'automaticHide', demoSites.general.id);
+  for (const each of [bram, daan]) {
+    await anna.call('POST report.php', { id: newId(), profile: each.id, category: 'minor', text: '' });
+    app.clock.advance(1000);
+  }
+  const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
+  await page
+    .getByRole('alert')
+    .getByText(/Reports hide nobody on \w+ at the moment/)
+    .waitFor();
+  await page.getByText('1 report would have hidden a member since.').waitFor();
+  await page.getByRole('link', { name: /^daan.*Urgent/ }).waitFor();
+  await page.getByRole('link', { name: /^bram.*Hidden/ }).click();
+  await page.getByText('Hides the member').waitFor();
+  await page.getByText(/confirmed.*was written to, or a match.*full weight/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-reports-stopped');
 });

@@ -160,7 +160,7 @@ test('whatever arrives, there is a notification; of a conversation in sight it g
   // By the product's own way: behind its back, polls would still be answered from memory, as if all were read.
   expect((await anna.call('PUT password.php', { old: password, password: 'nine green lanterns' })).status).toBe(200);
   await deliver(JSON.stringify({ kind: 'message', conversation: between(anna, bram), profile: bram.id }));
-  await expect.poll(notices).toMatchObject([{ title: 'You have a new message' }]);
+  await expect.poll(notices).toEqual([{ title: 'There is something new for you', body: '', tag: 'news' }]);
 });
 
 test.for(['with', 'without'])(

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword } from '../../src/server/demo/logins.ts';
+import { demoOperator, demoPassword } from '../../src/server/demo/logins.ts';
 import { compiled } from '../support/built-app.ts';
 
 let dataDir: string;
@@ -49,12 +49,15 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: strin
   return { ...server, origin: /http:\/\/[\w.:]+/.exec(server.output())?.[0] ?? '' };
 }
 
-async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/user.php`, {
+const tryToLogIn = (origin: string, email: string, password: string) =>
+  fetch(`${origin}/api/user.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'request-type': 'client' },
-    body: JSON.stringify({ email: 'premium@demo.example', password: demoPassword }),
+    body: JSON.stringify({ email, password }),
   });
+
+async function logIn(origin: string): Promise<string> {
+  const answer = await tryToLogIn(origin, 'premium@demo.example', demoPassword);
   expect(answer.status).toBe(200);
   return answer.headers
     .getSetCookie()
@@ -116,6 +119,25 @@ test('a server that was killed loses nothing: the next one has its sessions', as
   expect((await fetch(`${second.origin}/api/user.php`, { headers: { cookie } })).status).toBe(200);
 });
 
+test('in production the operator of a demo has a password of its own, printed once, also where the demo was made before', async () => {
+  const tried = await start();
+  expect((await tryToLogIn(tried.origin, demoOperator, demoPassword)).status).toBe(200);
+  tried.child.kill('SIGTERM');
+  await tried.ended;
+  const env = { NODE_ENV: 'production' };
+  const first = await start(env);
+  const [, password = ''] = /password of its own, shown this once: (\S+)/.exec(first.output()) ?? [];
+  expect(first.output()).toMatch(/operator@demo\.example +the operator, by the password that was shown/);
+  expect((await tryToLogIn(first.origin, demoOperator, demoPassword)).status).toBe(401);
+  expect((await tryToLogIn(first.origin, demoOperator, password)).status).toBe(200);
+  expect((await tryToLogIn(first.origin, 'free@demo.example', demoPassword)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = await start(env);
+  expect(second.output()).not.toMatch(/shown this once/);
+  expect((await tryToLogIn(second.origin, demoOperator, password)).status).toBe(200);
+});
+
 test('a backup taken from a running server is restored by a command', async () => {
   const file = join(dataDir, 'backup.gz');
   const server = await start();
@@ -140,10 +162,17 @@ test.each([
   ['a wrong setting', [], { PORT: 'eighty' }, /^PORT is "eighty"[^\n]*\n$/],
   ['a command that there is not', ['fly'], {}, /^There is no command "fly"[^\n]*\n$/],
   ['a backup without a file', ['backup'], {}, /^Usage: npm start -- backup FILE\n$/],
+  ['a host that others reach', [], { HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0"[^\n]*set PUBLIC_URL[^\n]*\n$/],
+  [
+    'a database alone',
+    [],
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+    /^DATABASE_URL is set[^\n]*set PUBLIC_URL[^\n]*\n$/,
+  ],
   [
     'a database that does not answer',
     [],
-    { DATABASE_URL: 'postgresql://127.0.0.1:1/x' },
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/x', PUBLIC_URL: 'http://localhost:3000' },
     /^The database of DATABASE_URL[^\n]*\n$/,
   ],
 ])('%s is one sentence', async (_, args, env, sentence) => {

@@ -1,10 +1,12 @@
 import { set } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { neutralNotice, noticeOf } from '../../src/local/notice.ts';
-import { closeRead, closeVague, type Notifier, show } from '../../src/local/notices.ts';
+import { neutralNotice, nobodysNotice, noticeOf } from '../../src/local/notice.ts';
+import { closeRead, closeVague, type Notifier, replace, show } from '../../src/local/notices.ts';
 import { english, keepSentences, readSentences } from '../../src/local/sentences.ts';
+import { logout } from '../../src/local/session.ts';
 import { keepTarget, takeTarget } from '../../src/local/target.ts';
 import { keys } from '../../src/local/values.ts';
+import { hasLeft } from '../../src/local/worker.ts';
 import { parsePush } from '../../src/shared/push.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -122,7 +124,7 @@ test('sentences are the page’s; what an older page left out is English', async
   expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
   await set(keys.sentences, { message: 'Je hebt een nieuw bericht' }, values);
   expect((await told(phone, { kind: 'other' })).title).toBe('There is something new for you');
-  expect((await noticeOf(message, { values, current: false })).title).toBe('Je hebt een nieuw bericht');
+  expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
 });
 
 test.for([undefined, '', 'no JSON', '[]', '{"kind":"from the future"}', '{"kind":"message","conversation":"../../x"}'])(
@@ -133,6 +135,31 @@ test.for([undefined, '', 'no JSON', '[]', '{"kind":"from the future"}', '{"kind"
     expect(notice.title).toMatch(/new/);
   },
 );
+
+test('where nobody is logged in a push tells nothing, and leads to the start', async () => {
+  const { phone, message, like } = await start();
+  const { values } = phone.browser;
+  for (const push of [message, like]) {
+    const notice = await noticeOf(push, { values, current: false });
+    expect(notice).toEqual({ title: english.news, icon: '/notification.png', tag: 'news', data: { path: '/' } });
+  }
+});
+
+test('a push under way at a logout leaves nothing of the member', async () => {
+  const { phone, message } = await start();
+  const { values } = phone.browser;
+  await set(keys.session, { member: phone.device.member }, values);
+  const screen = new Screen();
+  const notice = await told(phone, message);
+  expect(await hasLeft(phone.device)).toBe(false);
+  await phone.browser.finish(logout(phone.device));
+  await show(screen, notice); // made before, shown after
+
+  expect(await hasLeft(phone.device)).toBe(true);
+  await replace(screen, notice, nobodysNotice(english));
+  expect(screen.tags).toEqual(['news']);
+  expect((await screen.getNotifications())[0]?.data).toEqual({ path: '/' });
+});
 
 test('one notification a conversation, with a sound for what is new only; read ones go', async () => {
   const { anna, bram, phone, message } = await start();

@@ -5,6 +5,7 @@ import { conversationId } from '../../src/shared/ids.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast, request } from '../support/cast.ts';
+import { queuedToken } from '../support/mailbox.ts';
 import { chatsOf, cursorIn, newId } from '../support/talk.ts';
 
 const origin = 'http://localhost';
@@ -36,8 +37,14 @@ async function signUp(world: TestApp, signup_message?: { profile: string; text: 
 
 /** What the newest mail's link holds. */
 async function tokenOf(world: TestApp): Promise<string> {
-  const mails = await world.db.selectFrom('mails').select('values').orderBy('created_at').orderBy('id').execute();
-  return String(mails.at(-1)?.values.link).split('/').at(-1) ?? '';
+  const mail = await world.db
+    .selectFrom('mails')
+    .select('address')
+    .where('template', '=', 'activation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return await queuedToken(world, mail.address, 'activation');
 }
 
 const activate = (world: TestApp, token: string, cookie?: string) =>

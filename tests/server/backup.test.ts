@@ -9,6 +9,7 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { tablesOf } from '../../src/server/backup/tables.ts';
 import type { Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { audit } from '../../src/server/ledger/audit.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -125,6 +126,67 @@ test('what was written while the backup ran is in it whole or not at all', async
     select credits, (select sum(credits)::int from ledger_entries where holder = members.id) as entries
     from members where id = ${members.anna.id}`.execute(into);
   expect(rows[0]?.credits).toBe(rows[0]?.entries);
+});
+
+/** Tables from the first to the last by name, and rows of one transaction in each of them. */
+const everywhere = (n: number) => [
+  sql`update attempts set count = ${n}`,
+  sql`update figures set value = ${n}`,
+  sql`insert into ledger_entries (reference, kind, account, holder, credits, at)
+    select ${`busy:${n}`}, 'correction', account, ${members.anna.id}::uuid, sign, now()
+    from (values ('member', 1), ('site', -1)) as sides (account, sign)`,
+  sql`update members set credits = credits + 1, chats_seq = ${n} where id = ${members.anna.id}`,
+  sql`update sessions set chats_pulled = ${n} where member_id = ${members.anna.id}`,
+  sql`update sites set settings = jsonb_set(settings, '{n}', to_jsonb(${n}::int)) where niche = 1`,
+];
+
+test('a backup is one moment of all tables, figures included, while every one of them is written', {
+  timeout: 60_000,
+}, async () => {
+  await sql`insert into attempts (key, count, since) values ('counted', 0, now())`.execute(source.db);
+  // So many that the backup takes its time between the first table and the last.
+  await sql`insert into mailed_links (token_hash, member_id, purpose, created_at, expires_at)
+    select sha256(n::text::bytea), ${members.bram.id}, 'notifications', now(), now() from generate_series(1, 8000) as n`.execute(
+    source.db,
+  );
+  await sql`insert into figures (site_id, day, name, value)
+    select id, current_date, 'canary', 0 from sites where niche = 1`.execute(source.db);
+  let go = true;
+  let written = 0;
+  const writing = (async () => {
+    while (go) {
+      written += 1;
+      await source.db.transaction().execute(async (tx) => {
+        for (const each of everywhere(written)) await each.execute(tx);
+      });
+    }
+  })();
+  while (written < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  const begun = written;
+  await save();
+  const during = written - begun;
+  go = false;
+  await writing;
+  expect(during).toBeGreaterThan(5); // Otherwise hardly anything was written meanwhile.
+  await bringBack();
+
+  const { rows } = await sql<Record<string, number>>`
+    select (select count from attempts where key = 'counted') as attempts,
+      (select value::int from figures where name = 'canary') as figures,
+      (select count(*)::int / 2 from ledger_entries where reference like 'busy:%') as ledger,
+      (select credits - 100 from members where id = ${members.anna.id}) as balance,
+      (select chats_seq::int from members where id = ${members.anna.id}) as members,
+      (select chats_pulled::int from sessions where member_id = ${members.anna.id}) as sessions,
+      (select (settings ->> 'n')::int from sites where niche = 1) as sites`.execute(into);
+  const [moment = {}] = rows;
+  expect(new Set(Object.values(moment)).size, JSON.stringify(moment)).toBe(1);
+  expect(moment.ledger).toBeGreaterThanOrEqual(begun - 1);
+  expect(moment.ledger).toBeLessThan(begun + during);
+  expect(await audit(into)).toEqual([]);
+  const { rows: ahead } = await sql`
+    select from pg_sequences where sequencename = 'ledger_entries_id_seq'
+      and last_value >= (select max(id) from ledger_entries)`.execute(into);
+  expect(ahead).toHaveLength(1);
 });
 
 test('data that is there is replaced only by force', async () => {

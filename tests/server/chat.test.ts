@@ -118,12 +118,12 @@ test('a text must be one: not empty, not only blanks, nothing that is no charact
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
 
-  for (const text of ['', ' ', '\n\t\u00a0\u3000', '\u200b\u2060\ufeff', '\u0001', '\ud83d', 'a\udc00b']) {
+  for (const text of ['', ' ', '\n\t\u00a0\u3000', '\u200b\u2060\ufeff', '\u0001']) {
     const answer = await write(anna, bram, text);
     expect([text, ...refusal(answer)]).toEqual([text, 422, 'invalid']);
     expect(answer.body.error?.fields).toHaveProperty('text');
   }
-  expect((await write(anna, bram, 'zero \0 byte')).status).toBe(400);
+  for (const text of ['zero \0 byte', '\ud83d', 'a\udc00b']) expect((await write(anna, bram, text)).status).toBe(400);
   expect(await creditsOf(world, anna)).toBe(100);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetExpired } from '../../src/server/leaving/expired.ts';
 import { purgeDue } from '../../src/server/leaving/purge.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
-import { complaintDays, day } from '../../src/shared/limits.ts';
+import { day, retentionDays } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast, password } from '../support/cast.ts';
 import { queuedFor } from '../support/mailbox.ts';
@@ -87,7 +87,7 @@ test('of a member who is gone for good nothing is left in a complaint but that t
   await forgetExpired(world.context);
   expect(await complaints(world)).toHaveLength(1);
   await world.db.updateTable('complaints').set({ closed_at: world.clock.now() }).execute();
-  world.clock.advance((complaintDays + 1) * day);
+  world.clock.advance((retentionDays.complaint + 1) * day);
   await forgetExpired(world.context);
   expect(await complaints(world)).toEqual([]);
 });

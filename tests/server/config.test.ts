@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, settingsWithoutEffect } from '../../src/server/config.ts';
+import { checkReach, readConfig, settingsWithoutEffect } from '../../src/server/config.ts';
 
 test('with no setting at all the app runs on its own, as a demo', () => {
   expect(readConfig({})).toMatchObject({
@@ -10,6 +10,8 @@ test('with no setting at all the app runs on its own, as a demo', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     demo: true,
+    openDemo: false,
+    loopbackOnly: true,
     logLevel: 'info',
   });
 });
@@ -42,6 +44,14 @@ test.each([
     { PUBLIC_URL: 'https://vonk.example/app' },
     'PUBLIC_URL must be an origin such as https://dating.example, without anything behind the host.',
   ],
+  [{ OPEN_DEMO: '1', DEMO: '0' }, 'OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.'],
+  [
+    { OPEN_DEMO: '1', MOLLIE_API_KEY: 'live_x' },
+    'OPEN_DEMO is 1, but MOLLIE_API_KEY is set: an open demo takes no real money.',
+  ],
+  [{ MOLLIE_API_URL: 'http://mollie.example' }, 'MOLLIE_API_URL must begin with https:, unless it is on this machine.'],
+  [{ SMS_URL: 'http://localhost.evil.example' }, 'SMS_URL must begin with https:, unless it is on this machine.'],
+  [{ SMS_URL: 'http://localhost@evil.example' }, 'SMS_URL must begin with https:, unless it is on this machine.'],
   [{ VAPID_SUBJECT: 'me@vonk.example' }, 'VAPID_SUBJECT must be an address that begins with mailto: or https:.'],
 ])('a wrong setting is told in one sentence: %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
@@ -50,4 +60,60 @@ test.each([
 test('what has no effect yet is known by name', () => {
   const env = { NATS_URL: 'nats://localhost', SMTP_URL: 'smtp://localhost' };
   expect(settingsWithoutEffect(readConfig(env))).toEqual(['NATS_URL']);
+});
+
+test.each([
+  'evil',
+  '10.0.0.0/33',
+  '10.0.0/8',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '0.0.0.0/0',
+  '::/0',
+  'fd00::/129',
+  '10.0.0.0/8,x',
+])('no network of proxies: %s', (given) => {
+  expect(() => readConfig({ TRUSTED_PROXIES: given })).toThrow(
+    /^TRUSTED_PROXIES holds ".*", but takes networks such as /,
+  );
+});
+
+test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://mollie.example'])(
+  'secrets may go to %s',
+  (url) => {
+    expect(readConfig({ MOLLIE_API_URL: url, SMS_URL: url })).toMatchObject({ mollieApiUrl: url, smsUrl: url });
+  },
+);
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0", so other machines reach this one: set PUBLIC_URL/],
+  [{ HOST: '::' }, /^HOST is "::"/],
+  [{ HOST: '192.168.1.2' }, /^HOST is/],
+  [{ HOST: '127.0.0.1.evil.example' }, /^HOST is/],
+  [{ DATABASE_URL: 'postgresql://localhost/x' }, /^DATABASE_URL is set, but PUBLIC_URL is not: set PUBLIC_URL/],
+])('who may be reached has to say where: %o', (env, sentence) => {
+  expect(() => checkReach(readConfig(env))).toThrow(sentence);
+  expect(() => checkReach(readConfig({ ...env, PUBLIC_URL: 'https://vonk.example' }))).not.toThrow();
+});
+
+test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }])(
+  'on this machine nothing is to be said: %o',
+  (env) => {
+    expect(() => checkReach(readConfig(env))).not.toThrow();
+  },
+);
+
+test.each([
+  ['postgresql://db.example/x', true],
+  ['postgresql://10.0.0.3/x', true],
+  ['postgresql:///x?host=db.example', true],
+  ['postgresql://db.example/x?sslmode=verify-full', false],
+  ['postgresql://db.example/x?sslmode=disable', false],
+  ['postgresql://localhost/x', false],
+  ['postgresql://[::1]/x', false],
+  ['postgresql:///x?host=/var/run/postgresql', false],
+  ['postgresql://%2Fvar%2Frun%2Fpostgresql/x', false],
+])('whether the way to the database is in the clear by oversight: %s', (DATABASE_URL, expected) => {
+  expect(readConfig({ DATABASE_URL }).databaseInClear).toBe(expected);
+  expect(readConfig({ DATABASE_URL, PGSSLMODE: 'require' }).databaseInClear).toBe(false);
 });

@@ -137,7 +137,7 @@ describe('a confirmation', () => {
       minutes: 15,
     });
     expect(refusal(await anna.call('POST withdrawal.php', { payment }))).toEqual(needed);
-    expect(await world.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
     world.clock.advance(15 * minute);
     await confirm(anna);
     expect((await anna.call('POST withdrawal.php', { payment })).status).toBe(200);

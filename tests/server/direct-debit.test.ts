@@ -155,7 +155,7 @@ describe('a direct debit', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     await atProvider(world, await buy(world, anna), { charged_back: 5999 });
-    expect((await ask(anna)).answer.body.error?.code).toBe('debit_blocked');
+    expect((await ask(anna)).answer.body.error?.code).toBe('charge_blocked');
   });
 
   test('three in seven days, and 150.00; what failed does not count', async () => {
@@ -167,11 +167,11 @@ describe('a direct debit', () => {
     }
     expect((await debit(world, anna)).status).toBe(200);
     world.clock.advance(hour);
-    expect((await debit(world, anna)).body.error?.code).toBe('debit_limit');
+    expect((await debit(world, anna)).body.error?.code).toBe('charge_limit');
 
     expect((await debit(world, bram, {}, 'p3')).status).toBe(200);
     world.clock.advance(hour);
-    expect((await debit(world, bram, {}, 'p2')).body.error?.code).toBe('debit_limit');
+    expect((await debit(world, bram, {}, 'p2')).body.error?.code).toBe('charge_limit');
     world.clock.advance(7 * 24 * hour);
     expect((await debit(world, bram, {}, 'p2')).status).toBe(200);
   });

@@ -48,7 +48,7 @@ async function look(who: Actor, query: CallInput<'GET discountcode.php'>) {
   return body.error ? [status, body.error.code] : body.discountcode;
 }
 
-async function end(world: TestApp, id: string, state: 'paid' | 'failed' | 'cancelled' | 'expired') {
+async function atCheckout(world: TestApp, id: string, state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired') {
   await world.db.updateTable('sandbox_payments').set({ state }).where('reference', '=', id).execute();
   await settle(world.context, id);
 }
@@ -93,7 +93,7 @@ test('it is for a first purchase: never for premium members, nor for who has bou
   await anna.call('POST payment.php', {
     ...{ id: bought, bundle: small?.id ?? '', country: 'NL', amount: 1499, method: 'card', consent: true },
   });
-  await end(world, bought, 'paid');
+  await atCheckout(world, bought, 'paid');
   await world.db.updateTable('sandbox_payments').set({ refunded: 1499 }).where('reference', '=', bought).execute();
   await settle(world.context, bought);
   expect((await anna.call('GET user.php', {})).body.user.paid_user).toBe(false);
@@ -125,11 +125,11 @@ test.for(['failed', 'cancelled', 'expired'] as const)(
     expect(await look(anna, { welcome: 'true' })).toEqual([409, 'code_used']);
     expect((await order(anna, bonus, 4499)).said).toBe('code_used');
 
-    await end(world, first.id, lost);
+    await atCheckout(world, first.id, lost);
     expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });
     const second_ = await order(anna, bonus, 4499);
     expect(second_.said).toBe(200);
-    await end(world, second_.id, 'paid');
+    await atCheckout(world, second_.id, 'paid');
     expect(await look(anna, { code: bonus })).toEqual([409, 'code_used']);
     expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 60, paid_user: true });
   },
@@ -138,12 +138,52 @@ test.for(['failed', 'cancelled', 'expired'] as const)(
 test('what was given up and is paid after all is granted, though the code is with another order by then', async () => {
   const { world, anna } = await start();
   const first = await order(anna, 'SPARK10', 5399);
-  await end(world, first.id, 'failed');
+  await atCheckout(world, first.id, 'failed');
   const other = await order(anna, 'SPARK10', 5399);
-  await end(world, first.id, 'paid');
-  await end(world, other.id, 'paid');
+  await atCheckout(world, first.id, 'paid');
+  await atCheckout(world, other.id, 'paid');
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(120);
   expect(await look(anna, { code: 'SPARK10' })).toEqual([409, 'code_used']);
+});
+
+test('an order that nobody pays holds a code for four hours, however long its checkout lasts', async () => {
+  const { world, anna, bram } = await start();
+  const transfer = { method: 'banktransfer' } as const;
+  const first = await order(anna, 'EARLYBIRD', 4799, transfer);
+  await atCheckout(world, first.id, 'pending');
+  world.clock.advance(4 * hour - 1);
+  expect((await order(bram, 'EARLYBIRD', 4799)).said).toBe('code_used');
+  world.clock.advance(1);
+  expect(await look(bram, { code: 'EARLYBIRD' })).toMatchObject({ code: 'EARLYBIRD' });
+  const orders = await Promise.all(Array.from({ length: 10 }, () => order(bram, 'EARLYBIRD', 4799)));
+  expect(orders.map(({ said }) => said).sort()).toEqual([200, ...Array(9).fill('code_used')]);
+});
+
+test('paid after all, it keeps its price, and the code is used, whatever becomes of the order that had it next', async () => {
+  const { world, anna, bram } = await start();
+  const first = await order(anna, 'EARLYBIRD', 4799);
+  world.clock.advance(4 * hour);
+  const next = await order(bram, 'EARLYBIRD', 4799);
+  expect(next.said).toBe(200);
+  await atCheckout(world, first.id, 'paid');
+  expect((await anna.call('GET payment.php', { id: first.id })).body.payment).toMatchObject({
+    ...{ status: 'completed', amount: 4799, discountcode: 'EARLYBIRD' },
+  });
+  await atCheckout(world, next.id, 'expired');
+  expect(await look(anna, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
+  world.clock.advance(4 * hour);
+  expect(await look(bram, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
+});
+
+test('an order that is charged without a checkout holds its code until the bank has spoken', async () => {
+  const { world, anna, bram } = await start();
+  const first = await order(anna, 'SPARK10', 5399);
+  await atCheckout(world, first.id, 'paid');
+  await world.db.updateTable('mandates').set({ mandate: 'sbm_pending_card' }).execute();
+  const charged = await order(anna, 'EARLYBIRD', 4799, { repeat: true });
+  expect([charged.said, charged.payment.status]).toEqual([200, 'pending']);
+  world.clock.advance(24 * hour);
+  expect(await look(bram, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
 });
 
 test('what is not yours is not found: another member’s, another site’s, ended, withdrawn', async () => {

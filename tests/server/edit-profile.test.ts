@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
+import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { tell } from '../support/talk.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
 const edit = (who: Actor, given: Edit) => who.call('PUT profile.php', given);
@@ -47,6 +50,25 @@ test('what a member says of themselves is what they and others see', async () =>
   expect((await own(anna)).profile).toEqual(answer.body.profile);
   expect((await own(anna)).seeks).toBe('both');
   expect(await seen(bram, anna)).toMatchObject(shown);
+});
+
+test('what a site does not show leaves the server in no answer to others', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  await edit(anna, { region: 'NL-NH', about: 'I bake bread.', interests: ['baking'], tattoos: 'few' });
+  await anna.call('POST like.php', { profile: bram.id });
+  await tell(anna, bram);
+  await show(world, ['gender', 'age', 'country']);
+
+  const calls = ['GET chats.php', 'GET likes.php', 'GET search.php', 'GET auto-like.php'] as const;
+  const answers: Answer[] = [await bram.call('GET profile.php', { id: anna.id })];
+  for (const name of calls) answers.push(await bram.call(name, {}));
+  for (const { body } of answers) {
+    const text = JSON.stringify(body);
+    expect(text).toContain(anna.id);
+    expect(text).not.toMatch(/NL-NH|I bake bread|"baking"|few/);
+  }
+  expect((await own(anna)).profile).toMatchObject({ region: 'NL-NH', about: 'I bake bread.', tattoos: 'few' });
 });
 
 test('what is not given stays, and null takes an attribute or the region away', async () => {
@@ -108,6 +130,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { about: 'Something new.' });
+    await workMirrors(world.context);
 
     const views = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data ? ring.data.view : '']);
     expect(views).toContainEqual([anna.id, 'user']);
@@ -122,10 +145,13 @@ describe('an edit', () => {
     await bram.call('POST like.php', { profile: anna.id });
     const given: Edit = { about: 'Same.', interests: ['tea'], tattoos: 'none', seeks: 'male' };
     const first = await edit(anna, given);
+    await workMirrors(world.context);
+    world.clock.advance(minute);
     const rung = world.rings.length;
 
     const second = await edit(anna, given);
 
+    await workMirrors(world.context);
     expect(second.body).toEqual(first.body);
     expect(world.rings).toHaveLength(rung);
   });
@@ -137,6 +163,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { tattoos: 'many', seeks: 'male' });
+    await workMirrors(world.context);
 
     expect(world.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]);
     expect((await bram.call('GET likes.php', {})).body.profiles[0]).not.toHaveProperty('tattoos');

@@ -2,7 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportKeys } from '../../src/server/leaving/export-keys.ts';
+import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
+import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, confirm } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
@@ -140,6 +142,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('held_messages')
     .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
     .execute();
+  await noteNetwork(db, { member: anna.id, place: addressOf('198.51.100.7'), at: now });
   const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
   await db
     .insertInto('decisions')
@@ -149,7 +152,6 @@ test('every key is explained, in the archive itself, and nothing is that is not 
       member_id: anna.id,
       photos: [],
       operator: bram.id,
-      operator_name: '',
       appeal_hash: null,
     })
     .execute();
@@ -173,7 +175,9 @@ test('every key is explained, in the archive itself, and nothing is that is not 
 
   const { data, files } = await exportOf(world, anna);
 
-  const explained = Object.keys(exportKeys).filter((path) => !['signup_message', 'account.tracking'].includes(path));
+  const explained = Object.keys(exportKeys).filter(
+    (path) => !['signup_message', 'signup_network', 'account.tracking'].includes(path),
+  );
   const found = [...new Set(pathsOf(data))].map((path) => (path === 'account.tracking' ? 'account.tracking.*' : path));
   expect(found.sort()).toEqual(explained.sort());
   expect(JSON.parse(strFromU8(files['keys.json'] ?? new Uint8Array()))).toEqual(exportKeys);
@@ -191,7 +195,7 @@ test('holds what was paid and what it can be charged by, of accounts only the en
   const { data } = await exportOf(world, anna);
 
   expect(data.payments).toMatchObject([
-    { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', withdrawn_at: null },
+    { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', refunds: [] },
   ]);
   expect(data.mandates).toMatchObject([{ method: 'card', account: '4242', ended_at: null }]);
   expect(data.debits).toMatchObject([{ holder: 'A. de Vries', account: '4300' }]);

@@ -110,6 +110,17 @@ test('while a report about its sender is open it is not released, also when the 
   expect(await chatsOf(bram)).toEqual([]);
 });
 
+test('a report of an account that is not confirmed holds up no message', async () => {
+  const world = await createTestApp();
+  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: { status: 'not_confirmed' } });
+  await newcomer(world, anna);
+  await write(anna, bram, link);
+  await daan.call('POST report.php', { id: newId(), profile: anna.id, category: 'fraud', text: '' });
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  expect(await textsOf(bram, anna)).toEqual([link]);
+});
+
 test('what is refused by then does not arrive: the recipient has blocked the sender', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
@@ -157,4 +168,118 @@ test('the sender’s device says that it waits for a check, keeps what follows b
   expect(await phone.statuses(bram)).toEqual([`${link}: sent`, 'And how are you?: sent']);
   expect(await phone.waiting()).toEqual([]);
   expect(await textsOf(bram, anna)).toEqual([link, 'And how are you?']);
+});
+
+test('one first message waits in a conversation, and three of a member; a later one waits its turn, and is not stored', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan, eva } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
+  await newcomer(world, anna);
+  const sent = await Promise.all(Array.from({ length: 20 }, () => write(anna, bram, link)));
+  expect(sent.map((answer) => refusal(answer)[1]).toSorted()).toEqual([...Array(19).fill('check_pending'), 'held']);
+  expect(sent.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe(String(heldFor / second));
+
+  const all = await Promise.all([carla, daan, eva].map((other) => write(anna, other, link)));
+  expect(all.map((answer) => refusal(answer)[1]).toSorted()).toEqual(['check_pending', 'held', 'held']);
+  expect(await world.db.selectFrom('held_messages').select('id').execute()).toHaveLength(3);
+
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  const last = [carla, daan, eva][all.findIndex(({ status }) => status === 429)];
+  if (last) expect(refusal(await write(anna, last, link))).toEqual([425, 'held']);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('the balance covers all that is held: it pays for no other message, photo or gift, and for none twice', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(world, { anna: { credits: 2 }, bram: {}, carla: {}, daan: {} });
+  await tell(bram, anna, 'Hi');
+  await newcomer(world, anna);
+  const all = await Promise.all([carla, daan].map((other) => write(anna, other, link)));
+  expect(all.map(({ status }) => status)).toEqual([425, 425]);
+  expect(refusal(await write(anna, bram, 'Hi Bram'))).toEqual([402, 'insufficient_credits']);
+  const photo = await world.app.request(`${anna.origin}/api/chat-photo.php?id=${newId()}&profile=${bram.id}`, {
+    method: 'POST',
+    headers: { 'request-type': 'client', cookie: anna.cookie },
+    body: new Uint8Array(await picture().jpeg().toBuffer()),
+  });
+  expect(photo.status).toBe(402);
+  expect(await creditsOf(world, anna)).toBe(2);
+
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  expect([await textsOf(carla, anna), await textsOf(daan, anna)]).toEqual([[link], [link]]);
+  expect(await creditsOf(world, anna)).toBe(0);
+});
+
+test('of two at once one credit holds one', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: { credits: 1 }, bram: {}, carla: {} });
+  await newcomer(world, anna);
+  const both = await Promise.all([bram, carla].map((other) => write(anna, other, link)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([402, 425]);
+});
+
+test('a held message in a conversation that has begun meanwhile counts as no other one', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan, eva } = await cast(world, {
+    anna: { premium: false },
+    ...{ bram: {}, carla: {}, daan: {}, eva: {} },
+  });
+  await newcomer(world, anna);
+  await write(anna, bram, link);
+  await tell(bram, anna, 'Hi Anna');
+  for (const other of [carla, daan]) expect((await write(anna, other, 'Hi')).status).toBe(200);
+  expect(refusal(await write(anna, eva, 'Hi'))).toEqual([403, 'premium_required']);
+});
+
+test('of two devices of the sender nothing is lost: what comes after a first message in check waits, in order, and holds up nothing else', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn } = await cast(world, {
+    ...{ anna: {}, bram: {}, carla: {}, daan: {}, eva: {}, finn: {} },
+  });
+  await tell(finn, anna, 'Hi');
+  await newcomer(world, anna);
+  const phone = await createDevice(world, anna);
+  const laptop = await createDevice(world, anna, { seed: 2 });
+  await Promise.all([phone.sync(), laptop.sync()]);
+  await phone.send(bram, link);
+  await phone.sync();
+  await laptop.send(bram, `${link}/2`);
+  await laptop.send(bram, 'And how are you?');
+  for (const other of [carla, daan, eva]) await laptop.send(other, link);
+  await laptop.send(finn, 'Hi Finn');
+  await laptop.sync();
+  expect(await laptop.statuses(bram)).toEqual([`${link}/2: held`, 'And how are you?: waiting']);
+  expect(await laptop.statuses(eva)).toEqual([`${link}: held`]);
+  expect(await textsOf(finn, anna)).toEqual(['Hi', 'Hi Finn']);
+
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  await laptop.sync();
+  expect(await textsOf(bram, anna)).toEqual([link, `${link}/2`, 'And how are you?']);
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  await laptop.sync();
+  for (const other of [carla, daan, eva]) expect(await textsOf(other, anna)).toEqual([link]);
+  expect(await laptop.waiting()).toEqual([]);
+  expect(await audit(world.db)).toEqual([]);
+});
+
+test('a device that has too few credits for another message does not stop asking for those in check', async () => {
+  const world = await createTestApp();
+  const { anna, bram, carla } = await cast(world, { anna: { credits: 1 }, bram: {}, carla: {} });
+  await newcomer(world, anna);
+  const phone = await createDevice(world, anna);
+  await phone.sync();
+  await phone.send(bram, link);
+  await phone.sync();
+  await phone.send(carla, 'Hi Carla');
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual([`${link}: held`]);
+  world.clock.advance(heldFor);
+  await releaseDue(world.context);
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual([`${link}: sent`]);
+  expect(await textsOf(bram, anna)).toEqual([link]);
+  expect((await phone.waiting()).length).toBe(1);
 });

@@ -75,6 +75,14 @@ test('the rows of another member are their own, and a visitor, an ended session 
   expect(ended.headers.get('cache-control')).toBe('no-cache');
 });
 
+test('none where the browser does not take itself for that member’s: somebody may have logged out there without network', async () => {
+  await tell(bram, anna, 'for anna');
+  const session = anna.cookie.split('; ').find((each) => each.includes('session=')) ?? '';
+  expect(anna.cookie).toContain(`session_hint=${anna.id}`);
+  for (const hint of ['', '; session_hint=ended', `; session_hint=${carla.id}`])
+    expect((await open({ ...anna, cookie: session + hint })).rows).toBeUndefined();
+});
+
 test('whoever has been blocked, has blocked, or was removed, is not among them', async () => {
   await tell(bram, anna, 'from bram');
   await tell(carla, anna, 'from carla');

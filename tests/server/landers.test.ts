@@ -77,6 +77,8 @@ describe('the landing page of a member', () => {
     { invisible: true },
     { status: 'not_confirmed' as const },
     { profile_status: 'disabled' as const },
+    { profile_status: 'hidden' as const },
+    { profile_status: 'in_review' as const },
     { pool: 7 },
   ])('with %j is the same 404 as that of nobody', async (values) => {
     const { bram } = await cast(world, { bram: {} });
@@ -89,6 +91,30 @@ describe('the landing page of a member', () => {
       expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
     }
   });
+
+  test.for(['landing', 'landing2', 'landing3/general-nl', 'signup'])(
+    '%s is the 404 of nobody to a member who may not see them, and their preview has no photo',
+    async (way) => {
+      const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: { invisible: true } });
+      await addPhoto(world, bram);
+      await bram.call('POST block.php', { profile: anna.id });
+      const nobody = '5a1e0000-0000-4000-8000-0000000000ff';
+      const as = (id: string, cookie: string) => get(`/members/${id}/${way}`, { cookie });
+      const [blocked, unknown] = await Promise.all([as(bram.id, anna.cookie), as(nobody, anna.cookie)]);
+      expect([blocked.status, await blocked.text()]).toEqual([unknown.status, await unknown.text()]);
+      const open = await as(bram.id, '');
+      expect(open.status).toBe(200);
+      const [, photo] = /og:image" content="http:\/\/[^/]+(\/api\/media\/[^"]+)/.exec(await open.text()) ?? [];
+      if (way !== 'signup')
+        expect(
+          await Promise.all([{}, { cookie: anna.cookie }].map(async (by) => (await get(`${photo}`, by)).status)),
+        ).toEqual([200, 404]);
+
+      // Whom they have turned to, they see, although nobody else does.
+      await carla.call('POST like.php', { profile: anna.id });
+      expect((await as(carla.id, anna.cookie)).status).toBe(200);
+    },
+  );
 
   test('tells nothing of what members say to members', async () => {
     const { bram } = await cast(world, { bram: {} });

@@ -154,14 +154,17 @@ describe('a passkey', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     const phone = createAuthenticator();
-    const offers = await Promise.all(Array.from({ length: 12 }, () => offer(anna)));
+    /** Five at a time: so many are open. */
+    const addFive = async () => {
+      const offers = await Promise.all(Array.from({ length: 5 }, () => offer(anna)));
+      return await Promise.all(offers.map((options) => add(anna, phone.create(options, { origin: anna.origin }))));
+    };
+    for (let i = 0; i < 8; i++) await withPasskey(anna);
 
-    const answers = await Promise.all(
-      offers.map((options) => add(anna, phone.create(options, { origin: anna.origin }))),
-    );
+    const answers = await addFive();
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(refusal(await anna.call('POST passkey.php?register=1', {}))).toEqual([409, 'conflict']);
   });
 
@@ -415,7 +418,7 @@ describe('a site', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     const phone = await withPasskey(anna);
-    const other = 'http://preview.example';
+    const other = 'http://preview.localhost';
 
     expect(refusal(await login(world, phone, other))).toEqual([401, 'wrong_password']);
     expect((await login(world, phone, other, { origin: anna.origin })).status).toBe(401);

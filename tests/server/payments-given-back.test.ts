@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { noteRefund, payBack } from '../../src/server/payments/refund.ts';
+import { payBack } from '../../src/server/payments/pay-back.ts';
+import { noteRefund } from '../../src/server/payments/refund.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
-import { anOrder, atProvider, buy } from '../support/purchases.ts';
+import { anOrder, atProvider, buy, failRefund } from '../support/purchases.ts';
 import { newId, tell } from '../support/talk.ts';
 
 const userOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
@@ -60,7 +61,7 @@ test('a withdrawal that the bank could not pay can be asked for again', async ()
   const { world, anna } = await theTwo();
   const id = await buy(world, anna);
   await anna.call('POST withdrawal.php', { payment: id });
-  await atProvider(world, id, { refunded: 0, refunds_failed: 5999 });
+  await failRefund(world, id);
   const { withdrawal } = (await anna.call('GET withdrawal.php', { id })).body;
   expect(withdrawal).toMatchObject({ asked_at: null, credits: 60, amount: 5999 });
 
@@ -75,11 +76,11 @@ test('what an operator paid back and the bank did not can be paid back once more
   const give = async (amount: number) => {
     const wanted = { id: newId(), payment: id, amount };
     await transact(world.db, (tx) => noteRefund(tx, world.context, wanted));
-    await payBack(world.context, wanted);
+    await payBack(world.context, wanted.id);
   };
   await give(1000);
   await give(2000);
-  await atProvider(world, id, { refunded: 1000, refunds_failed: 2000 });
+  await failRefund(world, id, 2000);
   const rows = await world.db.selectFrom('refunds').select(['amount', 'failed_at']).orderBy('amount').execute();
   expect(rows).toEqual([
     { amount: 1000, failed_at: null },

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
 import { lookAtDue } from '../../src/server/payments/look.ts';
+import type { Order } from '../../src/server/payments/provider.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buy, lookUntilDone, paymentOf } from '../support/buying.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { type Mollie, openMollie } from '../support/mollie/mollie.ts';
-import { creditsOf } from '../support/talk.ts';
+import { creditsOf, newId } from '../support/talk.ts';
 
 /** Nobody calls the webhook here. */
 async function createWorld(): Promise<{ world: TestApp; mollie: Mollie; anna: Actor }> {
@@ -143,7 +144,7 @@ test('the books are proved once a day, and what is wrong is told by its number',
   );
 });
 
-test('the sandbox refunds once a key, and never more than was paid', async () => {
+test('the sandbox refunds once a key, forgets it after an hour, and never pays back more than was paid', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: { credits: 0 } });
   const id = await buy(anna);
@@ -152,7 +153,24 @@ test('the sandbox refunds once a key, and never more than was paid', async () =>
   await expect(refund('too early')).rejects.toThrow();
   await world.db.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
   await Promise.all(Array.from({ length: 8 }, () => refund('one')));
-  await refund('two');
+  world.clock.advance(hour - 1);
+  await refund('one');
+  expect(await pay?.read(`sb_${id}`)).toMatchObject({ refunded: 2000, refunds: [{ key: 'one', failed: false }] });
+  world.clock.advance(1);
+  await refund('one');
   await expect(refund('three')).rejects.toThrow();
   expect(await pay?.read(`sb_${id}`)).toMatchObject({ refunded: 4000 });
+});
+
+test('the sandbox makes one payment of an order, and another one when it has forgotten it', async () => {
+  const { context, clock } = await createTestApp();
+  const { pay } = context;
+  const order: Order = {
+    ...{ id: newId(), amount: 1499, currency: 'EUR', method: 'ideal', bank: null, description: 'Vonk', language: 'nl' },
+    ...{ returns: 'http://localhost/1', webhook: 'http://localhost/hook', customer: null, mandate: null },
+  };
+  const made = await Promise.all([pay?.create(order), pay?.create(order)]);
+  expect(new Set(made.map((each) => each?.id)).size).toBe(1);
+  clock.advance(hour);
+  expect((await pay?.create(order))?.id).not.toBe(made[0]?.id);
 });

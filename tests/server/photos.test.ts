@@ -11,6 +11,7 @@ import { createApi } from '../../src/server/http/web.ts';
 import { receiveBytes } from '../../src/server/kit/body.ts';
 import type { Refusal } from '../../src/server/kit/refusal.ts';
 import { openFolder } from '../../src/server/media/media.ts';
+import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
 import { removePhoto } from '../../src/server/photos/photos.ts';
 import { freePhotos, largestPhoto, premiumPhotos } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -101,6 +102,7 @@ describe('a new photo', () => {
     const rung = world.rings.length;
 
     const { thumbhash } = await addPhoto(world, anna);
+    await workMirrors(world.context);
 
     const told = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
     const expected = [
@@ -132,6 +134,7 @@ describe('a new photo', () => {
     const chats = await cursorOf(bram, 'chats');
 
     await addPhoto(world, anna);
+    await workMirrors(world.context);
 
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats).toMatchObject([{ messages: [{ text: 'three' }] }]);
@@ -378,6 +381,7 @@ describe('a removed photo', () => {
       [second.id, false],
       [third.id, true],
     ]);
+    await workMirrors(world.context);
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats[0]?.profile.main_image).toMatchObject({ thumbhash: second.thumbhash });
     expect(body.chats[0]?.profile.main_image?.filename).toBe(second.filename.replace('locked', 'open'));

@@ -4,7 +4,7 @@ import * as passwords from '../../src/server/account/passwords.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Answer, caller, cast, login, password, request } from '../support/cast.ts';
-import { queuedFor, queuedToken } from '../support/mailbox.ts';
+import { queuedFor, queuedLink, queuedToken } from '../support/mailbox.ts';
 import { openStream } from '../support/stream.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -36,12 +36,13 @@ describe('a member who has forgotten the password', () => {
     const { anna } = await cast(world, { anna: { language: 'fi' } });
 
     const token = await asked(world, ` ${anna.email.toUpperCase()} `);
+    const asking = await queuedFor(world, anna.email);
     expect((await look(world, token)).body).toEqual({ purpose: 'reset' });
     expect((await act(world, token)).body).toEqual({});
 
     expect((await tryToLogIn(world, anna.email, newPassword)).status).toBe(200);
     expect((await tryToLogIn(world, anna.email, password)).status).toBe(401);
-    const mails = await queuedFor(world, anna.email);
+    const mails = [...asking, ...(await queuedFor(world, anna.email))];
     expect(mails.map(({ template, locale, values }) => [template, locale, values.name])).toEqual([
       ['reset', 'fi', 'anna'],
       ['password_changed', 'fi', 'anna'],
@@ -167,7 +168,7 @@ describe('the link', () => {
     const early = await asked(world, anna.email);
     const late = await asked(world, bram.email);
 
-    world.clock.advance(hour - 3);
+    world.clock.advance(hour - 2);
     expect((await act(world, early)).status).toBe(200);
     world.clock.advance(2);
     expect(refusal(await act(world, late))).toEqual([422, 'link_invalid']);
@@ -209,8 +210,7 @@ describe('the link', () => {
     await ask(world, hanna.email, { ...forged, origin: 'http://she.localhost' }, 'http://she.localhost');
     await ask(world, hanna.email, { 'x-forwarded-host': 'evil.example' }, 'http://evil.example?domain=she.localhost');
 
-    const [mail] = await queuedFor(world, hanna.email);
-    expect(mail?.link).toMatch(/^https:\/\/she\.localhost\/[\w-]{22}$/);
+    expect(await queuedLink(world, hanna.email, 'reset')).toMatch(/^https:\/\/she\.localhost\/[\w-]{22}$/);
     expect(JSON.stringify(await queuedFor(world, hanna.email))).not.toContain('evil');
   });
 
@@ -255,6 +255,7 @@ describe('asking', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
     for (let i = 0; i < 3; i++) expect((await ask(world, anna.email, from(i))).status).toBe(200);
+    await world.db.deleteFrom('mails').execute(); // Sent.
 
     const answer = await ask(world, anna.email.toUpperCase(), { ...from(9), cookie: 'locale=nl' });
 
@@ -265,7 +266,7 @@ describe('asking', () => {
         message: 'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
       },
     ]);
-    expect(await queuedFor(world, anna.email)).toHaveLength(3);
+    expect(await queuedFor(world, anna.email)).toEqual([]);
     world.clock.advance(day);
     expect((await ask(world, anna.email)).status).toBe(200);
   });
@@ -274,9 +275,11 @@ describe('asking', () => {
     const world = await createTestApp();
     const { anna } = await cast(world, { anna: {} });
 
-    await Promise.all(Array.from({ length: 10 }, () => ask(world, anna.email)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(world, anna.email)));
 
-    expect(await queuedFor(world, anna.email)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    // The newest; those before it bring nothing any more.
+    expect(await queuedFor(world, anna.email)).toHaveLength(1);
   });
 
   test('for ever other addresses is over after thirty an hour', async () => {
@@ -352,7 +355,7 @@ describe('asking', () => {
     const known = await workOf(world, () => ask(world, anna.email));
     const unknown = await workOf(world, () => ask(world, 'nobody@cast.example'));
 
-    expect(known).toMatchObject({ insert: 4, delete: 1 });
+    expect(known).toMatchObject({ insert: 3, delete: 2 });
     expect(unknown).toEqual(known);
   });
 });
@@ -378,11 +381,11 @@ describe('who has left', () => {
     const { anna } = await cast(world, { anna: {} });
     await anna.call('DELETE user.php', { password });
     for (let i = 0; i < 3; i++) await ask(world, `nobody${i}@cast.example`);
-    const mails = (await queuedFor(world, anna.email)).length;
+    await world.db.deleteFrom('mails').execute(); // Sent.
 
     expect((await ask(world, anna.email)).body).toEqual({});
 
-    expect(await queuedFor(world, anna.email)).toHaveLength(mails + 1);
+    expect(await queuedFor(world, anna.email)).toHaveLength(1);
   });
 
   test('is unknown when the fourteen days are over', async () => {

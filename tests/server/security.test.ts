@@ -69,6 +69,8 @@ describe('what another site makes a browser do', () => {
     { origin: 'http://she.localhost' },
     { origin: 'http://localhost:8080' },
     { origin: 'null' },
+    // PUBLIC_URL names one of the sites, and the others are none of its business.
+    { origin: 'https://vonk.example' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     {},
   ];
@@ -90,12 +92,19 @@ describe('what another site makes a browser do', () => {
     { 'sec-fetch-site': 'none' },
     { origin },
     { origin: 'https://localhost' },
-    { origin: 'https://vonk.example' },
     { 'request-type': 'client' },
   ];
   test.each(own)('is not what comes from here: %o', async (headers) => {
     expect((await call('POST', '/api/nonsense.php', headers)).status).toBe(404);
     expect((await call('GET', '/api/logout.php', headers)).status).toBeLessThan(400);
+  });
+
+  test('is not what comes from the site’s own address, where a proxy speaks to another port', async () => {
+    const ask = (origin: string) =>
+      web.request('http://she.localhost:8080/api/nonsense.php', { method: 'POST', headers: { origin } });
+    expect((await ask('https://she.localhost')).status).toBe(404);
+    expect((await ask('https://vonk.example')).status).toBe(403);
+    expect((await ask('https://localhost')).status).toBe(403);
   });
 
   test('does not matter for what changes nothing, nor for webhooks', async () => {

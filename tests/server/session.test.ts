@@ -41,6 +41,7 @@ test('Safari, which keeps no Secure cookie of a plain localhost, is logged in th
   expect(cookies).toEqual([
     expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     `session_hint=${anna.id}; Max-Age=2592000; Path=/; SameSite=Lax`,
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   const ask = (headers: Record<string, string>) =>

@@ -59,11 +59,17 @@ test.each([
   ['http://she.localhost', 2],
   ['http://SHE.localhost:4711', 2],
   ['http://127.0.0.1:3000', 1],
-  ['http://unknown.example', 1],
+  ['http://unknown.localhost', 1],
 ])('the host picks the site: %s', async (origin, expected) => {
   const world = await createTestApp();
 
   expect(await niche(world, `${origin}/api/settings.php`)).toBe(expected);
+});
+
+test('a host that is no site of ours is none, but on this machine', async () => {
+  const world = await createTestApp();
+
+  expect((await world.app.request('http://unknown.example/api/settings.php')).status).toBe(404);
 });
 
 test('a site with a port of its own comes before the one of the bare hostname', async () => {

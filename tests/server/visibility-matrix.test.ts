@@ -34,7 +34,7 @@ describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
   // Some sixty calls, of which each is asked three times.
   test('is shown what the table says, by every call, file, push, event and change', { timeout: 60_000 }, async () => {
     const stage = await setUp(row, exchange);
-    const known = exchange === 'theirs' ? (row.turned ?? row.known) : row.known;
+    const known = sightOf(row, exchange);
 
     if (!row.refused) await askPushes(stage, known, exchange); // Before anything is read.
     for (const [name, surface] of Object.entries(surfaces) as [CallName, Surface][]) {
@@ -46,6 +46,11 @@ describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
     if (!row.unseen) await askStream(stage, known, exchange);
   });
 });
+
+function sightOf({ known, turned, met }: Row, exchange: Exchange): Sight {
+  if (exchange === 'nothing') return known;
+  return met ?? (exchange === 'theirs' ? (turned ?? known) : known);
+}
 
 interface Stage {
   world: TestApp;
@@ -133,8 +138,10 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
 }
 
 /** Visitors are shown one member's landing page, where it is anybody's to see. */
-const isHidden = ({ name, row, known }: Cell): boolean =>
-  row.refused && name === 'GET landing.php' ? !row.strangers : known === 'nothing';
+const isHidden = ({ name, surface, row, known }: Cell): boolean =>
+  row.refused && name === 'GET landing.php'
+    ? !row.strangers
+    : known === 'nothing' || (known === 'bare' && surface.inGoodStanding === true);
 
 /** What the answer holds of the subject; undefined where that depends on more than the table says. */
 function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there' | undefined {
@@ -146,8 +153,8 @@ function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there
     return exchange === 'nothing' ? 'there' : undefined;
   }
   if (surface.blockedToo && row.blocked) return 'there';
-  if (known === 'nothing') return 'nothing';
-  if (name === 'GET profile.php') return known;
+  if (known === 'nothing' || (known === 'bare' && surface.inGoodStanding)) return 'nothing';
+  if (name === 'GET profile.php') return known === 'bare' ? 'there' : known;
   return surface.after?.includes(exchange) && name.startsWith('GET') ? 'there' : undefined;
 }
 
@@ -183,7 +190,7 @@ function sightIn({ bram, album: { main, extra, pending } }: Stage, text: string)
   return traces.some((trace) => text.includes(trace)) ? 'there' : 'nothing';
 }
 
-const filesOf = { nothing: [], blurred: ['main', 'blur'], sharp: ['main', 'blur', 'extra'] };
+const filesOf = { nothing: [], bare: [], blurred: ['main', 'blur'], sharp: ['main', 'blur', 'extra'] };
 
 /** The kinds of files of which one at least is sent. */
 async function filesSentTo({ world, anna, cookie, album: { main, extra, pending } }: Stage): Promise<string[]> {
@@ -207,6 +214,12 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight):
   await mirror.pull(anna);
   const held = JSON.stringify([...mirror.chats, ...mirror.receivedLikes, ...mirror.givenLikes]);
   if (known === 'nothing') expect(held).not.toContain(bram.id);
+  if (known !== 'bare') return;
+  expect([...mirror.chats.values()].map(({ profile }) => [profile.id, profile.main_image])).toContainEqual([
+    bram.id,
+    null,
+  ]);
+  expect(JSON.stringify([...mirror.receivedLikes, ...mirror.givenLikes])).not.toContain(bram.id);
 }
 
 /** What was written while they could be seen is told only as long as they can. */

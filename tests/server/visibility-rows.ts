@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/app.ts';
-import { type Actor, password } from '../support/cast.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { newId } from '../support/talk.ts';
 import type { Exchange } from './visibility-table.ts';
 
 /** Anna looks, at Bram. */
@@ -8,8 +9,8 @@ export interface Pair {
   anna: Actor;
   bram: Actor;
 }
-/** Of what is between two: all photos sharp, the main one sharp and the others blurred, or that there is nobody. */
-export type Sight = 'sharp' | 'blurred' | 'nothing';
+/** Of what is between two: all photos sharp, the main one sharp and the others blurred, no photo, or that there is nobody. */
+export type Sight = 'sharp' | 'blurred' | 'bare' | 'nothing';
 
 export interface Row {
   /** Who looks: a visitor has no session. */
@@ -23,6 +24,8 @@ export interface Row {
   known: Sight;
   /** Where it differs for whom they have turned to. */
   turned?: Sight;
+  /** Where it differs for whom they have a conversation with. */
+  met?: Sight;
   /** Whether the viewer has blocked them, and they not her: then her list of whom she has blocked names them. */
   blocked?: true;
   /** Whether the viewer is not there for them either, so that they can't turn to her. */
@@ -45,8 +48,16 @@ const invisible = (pair: Pair) => must(pair.bram.call('PUT user.php', { invisibl
 const deleted = (pair: Pair) => must(pair.bram.call('DELETE user.php', { password }));
 /** An operator's doing, or what is not yet: nothing of the app makes a member so once others have seen them. */
 const disabled = set('bram', { profile_status: 'disabled' });
+const suspended = set('bram', { profile_status: 'hidden', suspended_at: new Date() });
 const unconfirmed = set('bram', { status: 'not_confirmed', profile_status: 'disabled' });
 const elsewhere = set('bram', { pool: 7 });
+
+/** Two who do not know each other report them. */
+const inReview = async ({ world, bram }: Pair) => {
+  const { finn, gijs } = await cast(world, { finn: {}, gijs: {} });
+  for (const { call } of [finn, gijs])
+    await must(call('POST report.php', { id: newId(), profile: bram.id, category: 'minor', text: '' }));
+};
 
 const nobody = { strangers: false, known: 'nothing' } as const;
 const visitor = { viewer: 'visitor', refused: true, known: 'nothing', exchanges: ['nothing'] } as const;
@@ -57,6 +68,8 @@ export const rows: Record<string, Row> = {
   'a visitor, of an invisible member': { ...hidden, arrange: invisible },
   'a visitor, of a deleted member': { ...hidden, arrange: deleted },
   'a visitor, of a disabled member': { ...hidden, arrange: disabled },
+  'a visitor, of a member in review': { ...hidden, arrange: inReview },
+  'a visitor, of a suspended member': { ...hidden, arrange: suspended },
   'a visitor, of a member who has not confirmed': { ...hidden, arrange: unconfirmed },
   'a visitor, of a member of another niche': { ...hidden, arrange: elsewhere },
 
@@ -86,6 +99,8 @@ export const rows: Record<string, Row> = {
   },
   'of a deleted member': { viewer: 'premium', told: true, ...nobody, arrange: deleted },
   'of a disabled member': { viewer: 'premium', ...nobody, arrange: disabled },
+  'of a member in review': { viewer: 'premium', told: true, ...nobody, met: 'bare', arrange: inReview },
+  'of a suspended member': { viewer: 'premium', ...nobody, arrange: suspended },
   'of a member who has not confirmed': { viewer: 'premium', ...nobody, arrange: unconfirmed },
   // Nothing was ever exchanged from one pool to another.
   'of a member of another niche': { viewer: 'premium', ...nobody, arrange: elsewhere, exchanges: ['nothing'] },
@@ -102,6 +117,10 @@ export const rows: Record<string, Row> = {
   'who is invisible herself': {
     ...{ viewer: 'premium', strangers: true, known: 'sharp' },
     arrange: set('anna', { invisible: true }),
+  },
+  'who is in review herself': {
+    ...{ viewer: 'premium', strangers: true, known: 'sharp' },
+    arrange: set('anna', { profile_status: 'in_review' }),
   },
   'who has not confirmed herself': {
     ...{ viewer: 'free', strangers: true, known: 'blurred', unseen: true },

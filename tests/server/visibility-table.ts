@@ -24,6 +24,8 @@ export interface Surface {
   about?: (id: string, viewer: string) => object;
   /** Shows them only after this was exchanged, and then surely. */
   after?: Exchange[];
+  /** Does not show who is in review, also where they have a conversation: likes. */
+  inGoodStanding?: true;
   /** Shows whom the viewer has blocked as well, since that is the viewer's own doing. */
   blockedToo?: true;
   /** A wish that is fulfilled where there is nothing: answered alike for everybody. */
@@ -62,8 +64,8 @@ export const surfaces: Record<CallName, Surface> = {
   'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
   'GET landing.php': { shows: 'known', about: (id) => ({ id }) },
   'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
-  'GET likes.php': { shows: 'known', after: ['theirs', 'mine'] },
-  'GET auto-like.php': { shows: 'known', after: ['theirs'] },
+  'GET likes.php': { shows: 'known', inGoodStanding: true, after: ['theirs', 'mine'] },
+  'GET auto-like.php': { shows: 'known', inGoodStanding: true, after: ['theirs'] },
   'GET chat.php': { shows: 'known', about: conversation, after: ['theirs'] },
   'POST chat.php': { shows: 'known', about: (id) => ({ id: newId(), profile: id, kind: 'text', text: 'hello' }) },
   'POST chat-photo.php': { shows: 'known', skipped: 'a picture, not JSON: chat-photos.test.ts' },
@@ -73,17 +75,22 @@ export const surfaces: Record<CallName, Surface> = {
   },
   'GET icebreaker.php': { shows: 'known', about: (id) => ({ id }) },
   'POST typing.php': { shows: 'known', about: (profile) => ({ profile }) },
-  'POST like.php': { shows: 'known', about: (profile) => ({ profile }) },
-  'POST swipe-game.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, verdict: 'pass' }) },
+  'POST like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }) },
+  'POST swipe-game.php': {
+    shows: 'known',
+    inGoodStanding: true,
+    about: (profile) => ({ id: newId(), profile, verdict: 'pass' }),
+  },
   'DELETE swipe-game.php': {
     shows: 'known',
+    inGoodStanding: true,
     about: (profile) => ({ id: newId(), profile, verdict: 'pass' }),
     wish: true,
   },
   'POST complaint.php': nobody,
   'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
-  'PUT like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
-  'DELETE like.php': { shows: 'known', about: (profile) => ({ profile }), wish: true },
+  'PUT like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
+  'DELETE like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
   'GET export.php': { shows: 'known', after: ['theirs', 'mine'], blockedToo: true },
   'GET events.php': { shows: 'known', skipped: 'a stream: listened to by a test of its own' },
 

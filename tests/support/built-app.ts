@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +32,8 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
   // Drawing a portrait takes longer than all else that a page asks for, and the demos of a run have the same ones.
   if (process.env.TEST_PORTRAITS) symlinkSync(process.env.TEST_PORTRAITS, join(dataDir, 'media'));
   let output = '';
-  let port = '0';
+  // A database of its own wants the server's address before it listens.
+  let port = databaseUrl ? await freePort() : '0';
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
@@ -43,7 +45,7 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
         ...compiled(),
         DEMO: '1',
         HOST: '127.0.0.1',
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, PUBLIC_URL: `http://localhost:${port}` } : {}),
         ...env,
         PORT: port,
         DATA_DIR: dataDir,
@@ -96,6 +98,15 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
 }
 
 const root = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
 
 /** Without what Vitest sets for itself: NODE_ENV=test and the like are no part of the real app. */
 function inherited(): NodeJS.ProcessEnv {

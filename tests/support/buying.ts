@@ -1,4 +1,5 @@
 import { lookAtDue } from '../../src/server/payments/look.ts';
+import { payBackDue } from '../../src/server/payments/pay-back.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { second } from '../../src/shared/limits.ts';
 import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
@@ -58,7 +59,7 @@ export async function hear(
   await lookUntilDone(world);
 }
 
-/** All looks that are due, as the loop takes them: a second apart. */
+/** All that is due of payments and of money to be paid back, as the loop takes it: a second apart. */
 export async function lookUntilDone(world: TestApp): Promise<void> {
-  while ((await lookAtDue(world.context)) > 0) world.clock.advance(second);
+  while ((await lookAtDue(world.context)) + (await payBackDue(world.context)) > 0) world.clock.advance(second);
 }

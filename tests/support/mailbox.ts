@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import { withLinks } from '../../src/server/mail/links-of-mail.ts';
 import type { MailTemplate } from '../../src/server/mail/post.ts';
 import type { TestApp } from './app.ts';
+
+type World = Pick<TestApp, 'context'>;
 
 /** A mail that waits to be sent: what it tells, before it is put into words. */
 export interface QueuedMail {
   template: MailTemplate;
   locale: string;
   values: Record<string, string | number>;
-  /** Where its link leads; '' where it has none. */
-  link: string;
-  /** The 22 characters at the end of the link. */
-  token: string;
 }
 
 /** What has been queued for an address, oldest first. */
@@ -22,17 +21,30 @@ export async function queuedFor({ db }: Pick<TestApp, 'db'>, address: string): P
     .orderBy('created_at')
     .orderBy(sql`ctid`) // Of one millisecond, their ids have no order: as the table was filled.
     .execute();
-  return rows.map(({ template, locale, values }) => {
-    const link = String(values.link ?? '');
-    return { template: template as MailTemplate, locale, values, link, token: tokenOf(link) };
-  });
+  return rows.map(({ template, locale, values }) => ({ template: template as MailTemplate, locale, values }));
 }
 
-/** The token of the newest mail of a kind. Throws where there is none. */
-export async function queuedToken(app: Pick<TestApp, 'db'>, address: string, template: MailTemplate): Promise<string> {
-  const token = (await queuedFor(app, address)).findLast((mail) => mail.template === template)?.token;
-  if (!token) throw new Error(`no ${template} is queued for ${address}`);
-  return token;
+/**
+ * Where the newest queued mail of a kind leads, as a try to send it makes its link: the mail goes on waiting. Throws where there is
+ * none.
+ */
+export async function queuedLink({ context }: World, address: string, template: MailTemplate): Promise<string> {
+  const mail = await context.db
+    .selectFrom('mails')
+    .select(['id', 'site_id as site', 'member_id as member', 'address', 'template', 'values', 'run_at as until'])
+    .where('address', '=', address)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`ctid`, 'desc')
+    .executeTakeFirst();
+  const values = mail && (await withLinks(context, mail));
+  if (!values) throw new Error(`no ${template} is queued for ${address}`);
+  return String(values.link);
+}
+
+/** The token of such a link. */
+export async function queuedToken(world: World, address: string, template: MailTemplate): Promise<string> {
+  return tokenOf(await queuedLink(world, address, template));
 }
 
 /** Of the first mailed link in a text: 22 characters right behind the host. */

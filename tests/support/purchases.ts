@@ -30,6 +30,23 @@ export async function atProvider(
   await settle(world.context, id);
 }
 
+/** The bank could not pay these back: all that went back of the payment, or the refund of this amount alone. */
+export async function failRefund(world: TestApp, id: string, amount?: number): Promise<void> {
+  const row = await world.db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('reference', '=', id)
+    .executeTakeFirstOrThrow();
+  const failed = amount ?? row.refunded;
+  await world.db
+    .updateTable('sandbox_refunds')
+    .set({ failed: true })
+    .where('payment_id', '=', row.id)
+    .$if(amount !== undefined, (refunds) => refunds.where('amount', '=', failed))
+    .execute();
+  await atProvider(world, id, { refunded: row.refunded - failed, refunds_failed: row.refunds_failed + failed });
+}
+
 /** Ordered and paid; answers the order's id. */
 export async function buy(world: TestApp, who: Actor, tier: Tier = 'p2', method: Order['method'] = 'ideal') {
   const order = await anOrder(who, tier);

@@ -24,8 +24,8 @@ import { useSwipeAway } from './swipe.ts';
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */
 const screenful = 40;
-/** Drawn before the list is measured: on a phone all that is in view, a tenth of a second earlier. */
-const first = 10;
+/** Drawn before the list is measured, a tenth of a second earlier: all that fits, since until a scroll virtua draws no more. */
+const firstRows = () => Math.ceil(Math.max(innerHeight, screen.height) / rowHeight);
 
 interface Props {
   items: readonly ChatItem[];
@@ -118,7 +118,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
               as="ul"
               item={ListItem}
               itemSize={rowHeight}
-              ssrCount={Math.min(first, items.length)}
+              ssrCount={Math.min(firstRows(), items.length)}
               data={items}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
               onScroll={(offset) => {

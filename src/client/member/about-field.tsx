@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { longestAbout } from '../../shared/limits.ts';
+import { FieldNotes } from '../ui/field.tsx';
+import { useFieldNote } from './shown-fields.ts';
 
 /** From here on it is said how much room is left. */
 const near = 200;
@@ -12,6 +14,7 @@ interface Props {
 
 export function AboutField({ id, text, onChange }: Props) {
   const { t } = useLingui();
+  const note = useFieldNote('about');
   const left = longestAbout - text.length;
   return (
     <div className="field">
@@ -23,9 +26,10 @@ export function AboutField({ id, text, onChange }: Props) {
         dir="auto"
         maxLength={longestAbout}
         value={text}
-        aria-describedby={`${id}-left`}
+        aria-describedby={note ? `${id}-hint ${id}-left` : `${id}-left`}
         onChange={({ target }) => onChange(target.value)}
       />
+      <FieldNotes id={id} hint={note} />
       <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
         <Trans>{left} characters left</Trans>
       </p>

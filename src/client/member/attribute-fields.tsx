@@ -1,7 +1,7 @@
 import '../styles/attribute-fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { Attribute } from '../../shared/attributes.ts';
+import { type Attribute, fieldOf } from '../../shared/attributes.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
 import { settingsAtom } from '../site.ts';
 import { Select } from '../ui/select.tsx';
@@ -25,7 +25,7 @@ export function AttributeFields({ attributes, chosen, error }: Props) {
           key={key}
           label={label}
           name={key}
-          hint={notes[key]}
+          hint={notes[fieldOf(key)]}
           error={error(key)}
           defaultValue={chosen(key) ?? ''}
         >

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Attribute, attributes, type attributeValues } from '../../shared/attributes.ts';
+import { type Attribute, attributes, type attributeValues, fieldOf } from '../../shared/attributes.ts';
 import { useShownFields } from './shown-fields.ts';
 
 type Value<Key extends Attribute> = (typeof attributeValues)[Key][number];
@@ -89,7 +89,7 @@ export function useShownAttributes(): NamedAttribute[] {
   const { i18n } = useLingui();
   const shows = useShownFields();
   return attributes
-    .filter((key) => shows(key === 'reason' ? 'signup_reason' : key))
+    .filter((key) => shows(fieldOf(key)))
     .map((key) => ({
       key,
       label: i18n._(names[key].label),

@@ -8,6 +8,7 @@ import { usePresence, usePresenceText } from '../member/presence.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
 import { useShownFields } from '../member/shown-fields.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Facts } from './facts.tsx';
 import { Interests } from './interests.tsx';
 import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
@@ -71,6 +72,7 @@ export function ProfileView({ profile, album, like }: Props) {
             </p>
           </section>
         )}
+        {album?.attributes && <Facts attributes={album.attributes} />}
         {shows('interests') && <Interests profile={profile} />}
       </div>
       {album && <Related member={profile.id} />}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
-import type { ReportCategory } from '../../shared/report-categories.ts';
+import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
 import { dateLocale } from '../i18n.ts';
 
 export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDescriptor> = {
@@ -18,6 +18,12 @@ export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDe
   privacy: msg`Personal data`,
   service: msg`Service`,
   other: msg`Other`,
+};
+
+export const weightWords: Record<ReportWeight, MessageDescriptor> = {
+  none: msg`no weight`,
+  some: msg`some weight`,
+  full: msg`full weight`,
 };
 
 export const actionWords: Record<DecisionAction, MessageDescriptor> = {

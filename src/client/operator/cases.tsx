@@ -1,9 +1,12 @@
 import './cases.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import Flag from 'lucide-react/icons/flag';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OpenCase } from '../../shared/calls/operator-cases.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Answered } from './answered.tsx';
 import { categoryWords, moment } from './case-words.ts';
@@ -54,9 +57,12 @@ export function Cases() {
   );
 }
 
-function List({ cases, count, open }: { cases: OpenCase[]; count: number; open: string | null }) {
+function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.php'> & { open: string | null }) {
   return (
     <>
+      {stopped.map((each) => (
+        <Stopped key={each.site} of={each} />
+      ))}
       <p className="console-line figures" role="status">
         <Plural value={count} one="# case is open" other="# cases are open" />
       </p>
@@ -76,19 +82,33 @@ function List({ cases, count, open }: { cases: OpenCase[]; count: number; open: 
   );
 }
 
+/** So many reports came that they hide nobody for now. */
+function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-cases.php'>['stopped'][number] }) {
+  const at = moment(since);
+  return (
+    <Alert look="danger" icon={CircleAlert} title={<Trans>Reports hide nobody on {site} at the moment</Trans>}>
+      <p>
+        <Trans>There were too many: it stopped at {at}.</Trans>{' '}
+        <Plural
+          value={count}
+          one="# report would have hidden a member since."
+          other="# reports would have hidden a member since."
+        />{' '}
+        <Trans>They are below, first in the list.</Trans>
+      </p>
+    </Alert>
+  );
+}
+
 function Line({ of, isOpen }: { of: OpenCase; isOpen: boolean }) {
   const { t, i18n } = useLingui();
-  const { kind, id, name, site, at, count, categories, urgent } = of;
+  const { kind, id, name, site, at, count, categories, urgent, hidden } = of;
   const words = categories.map((category) => i18n._(categoryWords[category])).join(', ');
   return (
     <Link to={`?${kind === 'member' ? 'member' : 'complaint'}=${id}`} aria-current={isOpen ? 'true' : undefined}>
       <span className="case-name">
         <strong>{name ?? t`A visitor`}</strong>
-        {urgent && (
-          <em className="case-mark">
-            <Trans>Hidden</Trans>
-          </em>
-        )}
+        {urgent && <em className="case-mark">{hidden ? <Trans>Hidden</Trans> : <Trans>Urgent</Trans>}</em>}
       </span>
       <span>
         {kind === 'appeal' ? (

@@ -54,7 +54,9 @@ export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () 
 
 function What({ of }: { of: ComplaintCase }) {
   const { i18n } = useLingui();
-  const { number, category, text, about, at, email, locale, member, decision } = of;
+  const { number, category, text, at, email, locale, member, decision } = of;
+  // An element: as a text its tags would be read as those of the sentence.
+  const about = <bdi>{of.about}</bdi>;
   return (
     <>
       <h2>{decision ? <Trans>Appeal {number}</Trans> : <Trans>Complaint {number}</Trans>}</h2>
@@ -63,11 +65,11 @@ function What({ of }: { of: ComplaintCase }) {
         <p>
           <strong>{i18n._(categoryWords[category])}</strong>{' '}
           <span className="soft small">
-            {moment(at)} · {member?.name} {email} · {locale}
+            {moment(at)} · <bdi>{member?.name}</bdi> <bdi>{email}</bdi> · {locale}
           </span>
         </p>
         <blockquote>{text}</blockquote>
-        {about && (
+        {of.about && (
           <p>
             <Trans>About: {about}</Trans>
           </p>

@@ -1,7 +1,7 @@
 import './cases.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -69,15 +69,18 @@ interface CardProps {
   onRefuse: () => void;
 }
 
-function Card({ message: { text, found, from, to, at, due }, busy, onRelease, onRefuse }: CardProps) {
+function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRelease, onRefuse }: CardProps) {
   const { t } = useLingui();
   const [writer, reader] = [from.name, to.name];
   const [joined, sent] = [moment(from.joined), moment(at)];
+  const found = <bdi>{phrase}</bdi>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of its own, so that a key says which one is meant
     <li className="case-card" tabIndex={0} aria-label={t`${writer} to ${reader}`} aria-busy={busy}>
       <p>
-        <strong>{t`${writer} to ${reader}`}</strong>{' '}
+        <strong>
+          <Between writer={<bdi>{writer}</bdi>} reader={<bdi>{reader}</bdi>} />
+        </strong>{' '}
         <span className="soft small">
           {from.site} · <Trans>joined {joined}</Trans>
         </span>
@@ -101,5 +104,12 @@ function Card({ message: { text, found, from, to, at, due }, busy, onRelease, on
     </li>
   );
 }
+
+/** Elements: as texts their tags would be read as those of the sentence. */
+const Between = ({ writer, reader }: Record<'writer' | 'reader', ReactNode>) => (
+  <Trans>
+    {writer} to {reader}
+  </Trans>
+);
 
 const Due = ({ at }: { at: string }) => <Trans>Sent by itself {at}</Trans>;

@@ -4,7 +4,7 @@ import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { settingsAtom } from '../site.ts';
 import { Answered } from './answered.tsx';
-import { categoryWords, moment } from './case-words.ts';
+import { categoryWords, moment, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
@@ -38,16 +38,23 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
 
 function Report({ of }: { of: ReportOfCase }) {
   const { i18n } = useLingui();
-  const { category, text, at, reporter, profile, photos, message } = of;
+  const { category, text, at, weight, hides, reporter, profile, photos, message } = of;
   const category_words = i18n._(categoryWords[category]);
   return (
     <section className="case-card" aria-label={category_words}>
       <p>
-        <strong>{category_words}</strong> <span className="soft small">{moment(at)}</span>
+        <strong>{category_words}</strong> <span className="soft small">{moment(at)}</span>{' '}
+        {hides && (
+          <em className="case-mark">
+            <Trans>Hides the member</Trans>
+          </em>
+        )}
       </p>
       {text && <blockquote>{text}</blockquote>}
       <p className="soft small">
         {reporter ? <Reporter of={reporter} /> : <Trans>Whoever reported it has left</Trans>}
+        {' · '}
+        {i18n._(weightWords[weight])}
       </p>
       <h3>
         <Trans>As it was</Trans>
@@ -63,12 +70,23 @@ function Report({ of }: { of: ReportOfCase }) {
 }
 
 function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
-  const { name, made, dismissed, decisions } = of;
+  const { confirmed, contact, made, upheld, dismissed, decisions } = of;
+  const joined = moment(of.joined);
+  // An element: as a text its tags would be read as those of the sentence.
+  const name = <bdi>{of.name}</bdi>;
   return (
     <>
       <Trans>Reported by {name}</Trans>
       {' · '}
+      {confirmed ? <Trans>confirmed</Trans> : <Trans>address not confirmed</Trans>}
+      {' · '}
+      <Trans>joined {joined}</Trans>
+      {' · '}
+      {contact ? <Trans>was written to, or a match</Trans> : <Trans>no contact</Trans>}
+      {' · '}
       <Plural value={made} _0="no other reports" one="# other report" other="# other reports" />
+      {' · '}
+      <Plural value={upheld} _0="none upheld" one="# upheld" other="# upheld" />
       {' · '}
       <Plural value={dismissed} _0="none dismissed" one="# dismissed" other="# dismissed" />
       {decisions > 0 && (

@@ -14,7 +14,7 @@ export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['m
           {of.suspended.until === null ? <Trans>Banned</Trans> : <Until at={moment(of.suspended.until)} />}
         </>
       ) : (
-        of.status === 'hidden' && (
+        (of.status === 'hidden' || of.status === 'in_review') && (
           <>
             {' · '}
             <em className="case-mark">

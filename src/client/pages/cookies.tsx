@@ -28,7 +28,7 @@ const untilLogout = msg`Until you log out`;
 const untilDeleted = msg`Until you delete it in the browser`;
 const untilClosed = msg`Until the tab is closed`;
 
-/** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/values.ts, sw/, server/kit/session.ts, server/signup/tracking.ts. */
+/** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/values.ts, sw/, server/kit/session.ts and device.ts, server/signup/tracking.ts. */
 const kept: KeptThing[] = [
   {
     what: msg`Cookie`,
@@ -41,6 +41,12 @@ const kept: KeptThing[] = [
     names: 'session_hint',
     use: msg`Says that you are logged in and whose copy to open.`,
     lasts: msg`As the one above`,
+  },
+  {
+    what: msg`Cookie`,
+    names: '__Host-device',
+    use: msg`Lets you log in here even while others guess at your password. It says nothing about you, and stays when you log out.`,
+    lasts: msg({ message: '{device, plural, one {# day} other {# days}} after the last login' }),
   },
   {
     what: msg`Cookie`,

@@ -62,6 +62,10 @@ const privacy: StaticPage = {
             }),
             msg({ message: 'A login: {session, plural, one {# day} other {# days}} after its last use.' }),
             msg({
+              message:
+                'Which browsers you log in with: {device, plural, one {# day} other {# days}} after the last login there.',
+            }),
+            msg({
               message: 'A complaint: {complaint, plural, one {# day} other {# days}} after it is closed.',
             }),
             msg`Counts of wrong tries: a week at most, as hashes.`,

@@ -103,25 +103,41 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
   );
 }
 
+export const WithdrawalFailed = () => (
+  <Trans>Your withdrawal could not be paid, and its credits are yours again. You can withdraw once more.</Trans>
+);
+
 function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | undefined; error: unknown }) {
   const { i18n } = useLingui();
   const money = useMoney();
   if (error) return <p>{sentenceOf(i18n, error)}</p>;
   if (!withdrawal) return <Skeleton width="100%" height={72} />;
-  const { credits, currency, asked_at } = withdrawal;
+  const { credits, currency, asked_at, paid_at, failed_at } = withdrawal;
   const amount = money(withdrawal.amount, currency);
   const until = new Date(withdrawal.until);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(until);
   if (asked_at !== null) {
     return (
       <p>
-        <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
+        {paid_at === null ? (
+          <Trans>
+            We have your withdrawal. Its credits are held until {amount} is on its way back to where you paid from, and
+            we confirm that by mail. You need not do anything.
+          </Trans>
+        ) : (
+          <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
+        )}
       </p>
     );
   }
   if (withdrawal.amount > 0) {
     return (
       <>
+        {failed_at !== null && (
+          <p>
+            <WithdrawalFailed />
+          </p>
+        )}
         <p>
           <Plural
             value={credits}

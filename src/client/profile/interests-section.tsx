@@ -6,6 +6,7 @@ import { useDevice } from '../atoms.ts';
 import { useForm } from '../form.ts';
 import { InterestChoice } from '../member/interest-choice.tsx';
 import { InterestList } from '../member/interest-list.tsx';
+import { useFieldNote } from '../member/shown-fields.ts';
 import { NotSaid } from './not-said.tsx';
 import { Section, SectionForm, useSaved } from './section.tsx';
 
@@ -28,6 +29,7 @@ export function InterestsSection({ user }: { user: User }) {
 function InterestsForm({ interests, end }: { interests: string[]; end: () => void }) {
   const device = useDevice();
   const saved = useSaved();
+  const note = useFieldNote('interests');
   const [chosen, setChosen] = useState(interests);
   const { form, onSubmit, busy, problem } = useForm<never>({
     names: [],
@@ -39,6 +41,7 @@ function InterestsForm({ interests, end }: { interests: string[]; end: () => voi
   });
   return (
     <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
+      {note && <p className="field-hint">{note}</p>}
       <InterestChoice chosen={chosen} onChange={setChosen} />
     </SectionForm>
   );

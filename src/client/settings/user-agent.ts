@@ -14,7 +14,7 @@ const browsers: [RegExp, string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/^(?=.*Version\/\d).*Safari\//, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fillIn } from '../../local/profile.ts';
 import { useDevice } from '../atoms.ts';
 import { InterestChoice } from '../member/interest-choice.tsx';
+import { useFieldNote } from '../member/shown-fields.ts';
 import { useGoOn } from './go-on.ts';
 import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
@@ -11,6 +12,7 @@ import { Step } from './step.tsx';
 
 export function InterestsStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
+  const note = useFieldNote('interests');
   const [chosen, setChosen] = useState<string[]>(() => keptLater(device.member).interests ?? user.profile.interests);
   const choose = (interests: string[]) => {
     setChosen(interests);
@@ -30,6 +32,7 @@ export function InterestsStep({ user, goOn }: LaterStepProps) {
       {...going}
       others={<Skip goOn={goOn} />}
     >
+      {note && <p className="field-hint">{note}</p>}
       <InterestChoice chosen={chosen} onChange={choose} />
     </Step>
   );

@@ -19,6 +19,8 @@ export interface Effect<Input> {
   merge?(waiting: Input, later: Input): Input;
   /** One of two that undo each other: done and undone here may be nothing at all on the server, which then has nothing to tell. */
   toggle?: true;
+  /** Where it has to wait for hours, what follows it in its lane need not wait with it. */
+  apart?: true;
   /** The views it changes: asked for again whole when it is refused. */
   views: readonly View[];
   /** Inside a transaction; doing it again changes nothing more. */

@@ -9,6 +9,7 @@ export const like: Effect<About> = {
   lane: laneWith,
   key,
   toggle: true,
+  apart: true,
   views: ['likes'],
   async apply({ db, item }, { profile }) {
     const row = (await db.likes.get(profile)) ?? { id: profile, like_new: 0 as const };
@@ -20,6 +21,7 @@ export const unlike: Effect<About> = {
   lane: laneWith,
   key,
   toggle: true,
+  apart: true,
   views: ['likes'],
   async apply({ db }, { profile }) {
     const row = await db.likes.get(profile);
@@ -33,6 +35,7 @@ export const unlike: Effect<About> = {
 export const seeLike: Effect<About> = {
   lane: laneWith,
   key: ({ profile }) => `see ${profile}`,
+  apart: true,
   views: ['likes'],
   async apply({ db }, { profile }) {
     const row = await db.likes.get(profile);

@@ -6,6 +6,7 @@ type Edit = CommandInput<'editProfile'>;
 export const editProfile: Effect<Edit> = {
   lane: () => 'account',
   key: () => 'profile',
+  apart: true,
   merge({ region, ...waiting }, later) {
     // A region goes with its country: the one of before is none of another country.
     const stays = later.country === undefined || later.country === waiting.country;

@@ -8,6 +8,7 @@ type Edit = CommandInput<'editUser'>;
 export const editUser: Effect<Edit> = {
   lane: () => 'account',
   key: () => 'account',
+  apart: true,
   merge: (waiting, later) => ({
     ...waiting,
     ...later,

@@ -11,6 +11,7 @@ import { waitingPicture } from '../waiting-picture.ts';
 import { eitherOf, pause } from '../world.ts';
 import { acceptItem } from './accept.ts';
 import { createLine } from './line.ts';
+import { isTooSoon, postpone } from './postpone.ts';
 import { countTry, refuseItem } from './refuse.ts';
 
 /** Requests at a time; one in each lane. */
@@ -74,7 +75,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more. `held`: the server has it, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+/** `gone`: it does not wait any more, or not in this lane. `held`: it waits for a check or is wanted later, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
@@ -82,6 +83,7 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
     // It may have been discarded or replaced while it waited for its next try.
     const item = await device.db.outbox.get(first.id);
     if (item?.state !== 'waiting') return 'gone';
+    if (isTooSoon(device, item)) return 'held';
     const cursor = (await device.db.cursors.get('user'))?.cursor;
     try {
       const answer = await callOf(device, item.command, signal);
@@ -91,8 +93,9 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'authentication_required') return 'stop';
-      // The server has it. It asks again with each run, until the message is sent or refused; what follows it stays behind it.
-      if (error.code === 'held') {
+      // The server has it, or has others of the member first. It asks again with each run, until the message is sent or refused; what
+      // follows it stays behind it.
+      if (error.code === 'held' || error.code === 'check_pending') {
         await markHeld(device, item);
         return 'held';
       }
@@ -100,6 +103,8 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
         await refuseItem(device, item, error);
         return 'sent';
       }
+      const postponed = await postpone(device, item, error);
+      if (postponed) return postponed;
       if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
       // A call that breaks the server must not hold up all others; anything else would meet them too.
       if (tries > retries) return error.status === 500 ? 'lane' : 'stop';

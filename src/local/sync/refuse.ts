@@ -21,7 +21,7 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
       // Discarded or replaced meanwhile: nobody asks for it any more.
       if ((await db.outbox.get(item.id)) === undefined) return false;
       if (isSend(item)) {
-        if (code === 'insufficient_credits') await waitForCredits(db, member);
+        if (code === 'insufficient_credits') await waitForCredits(db, member, item);
         else await change(db, member, { ...item, state: 'failed', error: code });
         return false;
       }
@@ -48,12 +48,16 @@ export async function countTry(device: Device, item: OutboxItem, error: ApiError
   return 'given up';
 }
 
-/** All that costs credits, in its order; what is paid later waits behind it (run.ts). */
-async function waitForCredits(db: LocalDb, member: string): Promise<void> {
+/**
+ * All that costs credits, in its order; what is paid later waits behind it (run.ts). Not other messages that wait for a check: the server
+ * has set credits aside for them.
+ */
+async function waitForCredits(db: LocalDb, member: string, refused: OutboxItem): Promise<void> {
   const balance = (await db.user.get(member))?.credits ?? 0;
   for (const item of await db.outbox.where('state').anyOf('waiting', 'unpaid').sortBy('id')) {
-    if (!(await isPaid(db, item.command))) continue;
-    await change(db, member, { ...item, state: 'unpaid', error: 'insufficient_credits', balance });
+    const { held, ...rest } = item;
+    if ((held && item.id !== refused.id) || !(await isPaid(db, item.command))) continue;
+    await change(db, member, { ...rest, state: 'unpaid', error: 'insufficient_credits', balance });
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { type MailTemplate, type MailTemplates, type NewMail, postMail } from '../mail/post.ts';
-import type { Site } from '../sites/sites.ts';
+import { type Site, siteWithId } from '../sites/sites.ts';
 import { readAddress } from './address.ts';
 
 /** A member as mail speaks to them. */
@@ -43,4 +43,14 @@ export async function mailTo<Template extends MailTemplate>(
   if (isNobodys(address)) return;
   const mail: NewMail<Template> = { site: { id: site_id }, member: id, address, locale: language, template, values };
   await postMail(tx, context, mail);
+}
+
+/** A date as a mail to them writes it. */
+export async function dateFor(
+  context: Context,
+  { language, site_id }: { language: string; site_id: string },
+  at: Date,
+): Promise<string> {
+  const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
 }

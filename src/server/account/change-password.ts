@@ -1,5 +1,7 @@
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
+import { forgetDevices } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -10,14 +12,15 @@ import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 
 /**
- * Sets a new password, by the old one; every other session ends, and every passkey where that is wanted. Throws Refusal `invalid` with what is wrong with the new one at
+ * Sets a new password, by the old one. Every other session ends, every other device is unknown again, and every passkey goes where
+ * that is wanted. Throws Refusal `invalid` with what is wrong with the new one at
  * `password`, wrong_old_password at `old`; `locked`.
  */
 export async function changePassword(
   context: Context,
   me: Me,
   given: { old: string; password: string; remove_passkeys?: boolean | undefined },
-  place: string,
+  place: ClientAddress,
 ): Promise<void> {
   const fault = newPasswordFault(given.password);
   if (fault) throw new Refusal('invalid', { fields: { password: fault } });
@@ -34,6 +37,7 @@ export async function changePassword(
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
+    await forgetDevices(tx, me.id, me.token_hash);
     await endSessions(tx, me.id, me.token_hash);
     if (given.remove_passkeys) await tx.deleteFrom('passkeys').where('member_id', '=', me.id).execute();
     for (const purpose of ['reset', 'mail-change'] as const) await endLinks(tx, me.id, purpose);

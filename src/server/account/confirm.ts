@@ -2,14 +2,15 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
+import { isPasswordFrom } from './login.ts';
 import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
-import { isPassword } from './passwords.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { countTry, forgetOldTries, forgiveTry } from './tries.ts';
+import { tryPassword } from './tries.ts';
 
 /**
  * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
@@ -19,15 +20,12 @@ export async function confirmPassword(
   context: Context,
   me: Pick<MemberRow, 'id' | 'password_hash'>,
   password: string,
-  place: string,
+  place: ClientAddress,
   field: 'password' | 'old' = 'password',
 ): Promise<void> {
-  await countTry(context, { member: me.id }, place);
-  if (!(await isPassword(password, me.password_hash))) {
-    await forgetOldTries(context);
+  const check = () => isPasswordFrom(context, place, password, me.password_hash);
+  if (!(await tryPassword(context, { member: me.id }, check)))
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
-  }
-  await forgiveTry(context, { member: me.id }, place);
 }
 
 /**
@@ -39,7 +37,7 @@ export async function askToConfirm(
   site: Site,
   me: Me,
   { rpID }: RelyingParty,
-  place: string,
+  place: ClientAddress,
 ): Promise<object> {
   await spend(context, 'passkeyChallenge', place);
   const held = await context.db

@@ -1,10 +1,21 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { LinkPurpose } from '../../shared/calls/account.ts';
+import {
+  activationHours,
+  day,
+  hour,
+  mailChangeHours,
+  notificationsLinkDays,
+  recoveryDays,
+  resetHours,
+} from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { templatesWith } from '../mail/templates.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteWithId } from '../sites/sites.ts';
 
@@ -15,7 +26,20 @@ interface NewLink {
   lasts: number;
   /** The new address of a mail change. */
   address?: string;
+  /** Of its mail; a new one unless it is given. */
+  token?: string;
 }
+
+/** How long each works, from when its mail leaves. Milliseconds. */
+export const linkLasts: Record<LinkPurpose, number> = {
+  activate: activationHours * hour,
+  reset: resetHours * hour,
+  'mail-change': mailChangeHours * hour,
+  recover: recoveryDays * day,
+  notifications: notificationsLinkDays * day,
+};
+
+export const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('base64url');
 
 /**
  * A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose, unless each mail
@@ -24,22 +48,22 @@ interface NewLink {
 export async function createLink(
   tx: Transaction<Database>,
   context: Context,
-  { member, purpose, lasts, address }: NewLink,
+  { member, purpose, lasts, address, token = newToken(context) }: NewLink,
 ): Promise<string> {
   const now = context.now();
-  const token = Buffer.from(context.random(16)).toString('base64url');
-  if (purpose !== 'notifications') await endLinks(tx, member, purpose);
+  const token_hash = linkHash(token);
+  const times = { created_at: now, expires_at: new Date(now.getTime() + lasts) };
+  if (purpose !== 'notifications')
+    await tx
+      .deleteFrom('mailed_links')
+      .where('member_id', '=', member)
+      .where('purpose', '=', purpose)
+      .where('token_hash', '<>', token_hash)
+      .execute();
   await tx
     .insertInto('mailed_links')
-    .values({
-      token_hash: digest(token),
-      member_id: member,
-      purpose,
-      address: address ?? null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lasts),
-      used_at: null,
-    })
+    .values({ token_hash, member_id: member, purpose, address: address ?? null, ...times, used_at: null })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(times))
     .execute();
   return token;
 }
@@ -49,8 +73,14 @@ export async function linkTo(context: Context, site: string, token: string): Pro
   return `${baseUrl(context.config, await siteWithId(context, site))}/${token}`;
 }
 
+/** Also those whose mails have not left yet. The member is locked. */
 export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Promise<void> {
   await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
+  const mails = tx.deleteFrom('mails').where('member_id', '=', member);
+  await (purpose === 'notifications'
+    ? mails.where(sql<boolean>`mails.values ->> 'category' is not null`)
+    : mails.where('template', 'in', templatesWith(purpose))
+  ).execute();
 }
 
 /** All that let somebody into the account; those to the notification settings work on. */
@@ -69,7 +99,7 @@ export async function readLink(context: Context, token: string): Promise<Link> {
   const row = await context.db
     .selectFrom('mailed_links')
     .select(['member_id as member', 'purpose', 'address'])
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', linkHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .executeTakeFirst();
@@ -78,7 +108,7 @@ export async function readLink(context: Context, token: string): Promise<Link> {
 }
 
 /** As `readLink`, for whoever has only the token. Of many wrong ones from one place it throws `too_many`. */
-export async function purposeOf(context: Context, token: string, place: string): Promise<LinkPurpose> {
+export async function purposeOf(context: Context, token: string, place: ClientAddress): Promise<LinkPurpose> {
   try {
     return (await readLink(context, token)).purpose;
   } catch (error) {
@@ -99,7 +129,7 @@ export async function useLink(
   const row = await tx
     .updateTable('mailed_links')
     .set({ used_at: now })
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', linkHash(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -109,4 +139,5 @@ export async function useLink(
   return row;
 }
 
-const digest = (token: string): Buffer => hash('sha256', token, 'buffer');
+/** What is stored of a token. */
+export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');

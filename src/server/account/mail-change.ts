@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { hour, mailChangeHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -15,7 +15,7 @@ import { readAddress } from './address.ts';
 import { addresseeAt, addresseeOf, mailTo } from './addressee.ts';
 import { confirmPassword } from './confirm.ts';
 import { countHint, mayHint } from './hints.ts';
-import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
+import { endLinks, readLink, useLink } from './links.ts';
 
 interface Wish {
   email: string;
@@ -26,7 +26,13 @@ interface Wish {
  * Mails a link to the new address, and a word to the old one. Throws Refusal `invalid` (what is wrong with the address,
  * wrong_old_password, and email_taken where that may be said), `locked`, `too_many_mails`.
  */
-export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, place: string): Promise<void> {
+export async function askMailChange(
+  context: Context,
+  site: Site,
+  me: Me,
+  wish: Wish,
+  place: ClientAddress,
+): Promise<void> {
   const fault = emailFault(wish.email);
   if (fault) throw invalid(fault);
   const email = readAddress(wish.email);
@@ -43,10 +49,7 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
     // The old address is told in any case: its owner would see by the mail that is missing that the new one is somebody's.
     await mailTo(tx, context, member, 'mail_change_notice', { name, address: email });
     if (isTaken) return;
-    const lasts = mailChangeHours * hour;
-    const token = await createLink(tx, context, { member: me.id, purpose: 'mail-change', lasts, address: email });
-    const link = await linkTo(context, member.site_id, token);
-    await mailTo(tx, context, member, 'mail_change', { link, name }, email);
+    await mailTo(tx, context, member, 'mail_change', { name }, email);
   });
 }
 

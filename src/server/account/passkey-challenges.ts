@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
+import { maxOpenChallenges } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 
 const lasts = 5 * minute;
 
-/** 256 bits that the next answer of an authenticator must sign. `member`: who registers one; null for a login. */
+/** 256 bits that the next answer of an authenticator must sign. `member`: who registers one, of whom five are open at most; null for a login. */
 export async function createChallenge(
   context: Context,
   site: Site,
@@ -15,7 +17,19 @@ export async function createChallenge(
     .insertInto('passkey_challenges')
     .values({ challenge, site_id: site.id, member_id: member, created_at: context.now() })
     .execute();
+  if (member !== null) await endOlder(context, member, challenge);
   return new Uint8Array(challenge);
+}
+
+async function endOlder({ db }: Context, member: string, newest: Buffer): Promise<void> {
+  const older = db
+    .selectFrom('passkey_challenges')
+    .select('challenge')
+    .where('member_id', '=', member)
+    .orderBy(sql`challenge = ${newest}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(maxOpenChallenges);
+  await db.deleteFrom('passkey_challenges').where('challenge', 'in', older).execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { readAnswer } from './passkey-answer.ts';
@@ -13,7 +14,7 @@ export async function askForPasskey(
   context: Context,
   site: Site,
   { rpID }: RelyingParty,
-  place: string,
+  place: ClientAddress,
 ): Promise<object> {
   await spend(context, 'passkeyChallenge', place);
   return await generateAuthenticationOptions({

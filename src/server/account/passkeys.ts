@@ -41,7 +41,7 @@ export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET pass
   }));
 }
 
-/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already. */
+/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already, `too_many`. */
 export async function offerPasskey(context: Context, site: Site, me: Me, { rpID }: RelyingParty): Promise<object> {
   const held = await context.db
     .selectFrom('passkeys')

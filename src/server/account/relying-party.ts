@@ -15,6 +15,6 @@ export function relyingPartyOf({ config }: Context, site: Site, http: Http): Rel
   const rpID = new URL(base).hostname;
   const asked = new URL(http.req.url);
   // While one develops the port is not always the one that was configured.
-  const isHere = !config.production && asked.hostname === rpID;
+  const isHere = !config.production && config.loopbackOnly && asked.hostname === rpID;
   return { rpID, expectedOrigin: isHere ? [base, asked.origin] : [base] };
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
-import { hour, resetHours } from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { allow, spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
+import { forgetDevices } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { mailWayBack, purgedAt } from '../leaving/leave.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -16,7 +17,7 @@ import { readAddress } from './address.ts';
 import { type Addressee, addresseeAt, mailTo } from './addressee.ts';
 import { tellPasswordChanged } from './change-password.ts';
 import { countHint, mayHint } from './hints.ts';
-import { createLink, endLinks, linkTo, readLink, useLink } from './links.ts';
+import { endLinks, readLink, useLink } from './links.ts';
 import { hashPassword, newPasswordFault } from './passwords.ts';
 import { accessRing, endSessions } from './sessions.ts';
 import { forgetTries } from './tries.ts';
@@ -26,7 +27,7 @@ import { forgetTries } from './tries.ts';
  * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
  * answered alike after the same work.
  */
-export async function askReset(context: Context, site: Site, given: string, place: string): Promise<void> {
+export async function askReset(context: Context, site: Site, given: string, place: ClientAddress): Promise<void> {
   const fault = emailFault(given);
   if (fault) throw new Refusal('invalid', { fields: { email: fault } });
   const email = readAddress(given);
@@ -61,25 +62,22 @@ async function mailLink(context: Context, member: Addressee): Promise<void> {
 
 /** The link to a new password, in the transaction that causes it. */
 export async function mailReset(tx: Transaction<Database>, context: Context, member: Addressee): Promise<void> {
-  const token = await createLink(tx, context, { member: member.id, purpose: 'reset', lasts: resetHours * hour });
-  const link = await linkTo(context, member.site_id, token);
-  await mailTo(tx, context, member, 'reset', { link, name: member.name });
+  await mailTo(tx, context, member, 'reset', { name: member.name });
 }
 
-/** What `mailLink` costs, for nobody: a lock, a look for older links, and two rows written. */
+/** What `mailLink` costs, for nobody: a lock, a look for older links, and a row written. */
 async function pretend(context: Context, email: string): Promise<void> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [nobody]);
     await endLinks(tx, nobody, 'reset');
     await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
-    await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
   });
 }
 
 /**
- * Sets the password. Whoever else had found a way in is out: every session, passkey and other link ends, and the address can be
- * tried anew. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
+ * Sets the password. Whoever else had found a way in is out: every session, passkey, known device and other link ends, and the
+ * address can be tried at once. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
  *
  * It confirms the address of a new member too: somebody else may have signed up with it, and gets no way in by that.
  */
@@ -106,6 +104,7 @@ export async function reset(context: Context, token: string, password: string): 
     await endLinks(tx, id, 'reset');
     await endLinks(tx, id, 'mail-change');
     await endLinks(tx, id, 'activate');
+    await forgetDevices(tx, id);
     await forgetTries(tx, { site: { niche: pool }, email });
     await forgetTries(tx, { member: id });
     await tellPasswordChanged(tx, context, id);

@@ -1,4 +1,5 @@
 import { clientAddress } from '../kit/client-address.ts';
+import { callerOf } from '../kit/device.ts';
 import type { Routes } from '../kit/mount.ts';
 import { closeSession, noteConfirmed, openSession } from '../kit/session.ts';
 import { answerView } from '../sync/cursor.ts';
@@ -21,7 +22,7 @@ export const routes = {
     })),
 
   'POST user.php': async ({ context, site, body, http }) => {
-    const member = await login(context, site, body, clientAddress(http));
+    const member = await login(context, site, body, callerOf(context, http));
     await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
     return { user: await toUser(context, member) };
   },
@@ -45,11 +46,11 @@ export const routes = {
   },
 
   'GET link.php': async ({ context, query, http }) => ({
-    purpose: await purposeOf(context, query.token, clientAddress(http)),
+    purpose: await purposeOf(context, query.token, clientAddress(context, http)),
   }),
 
   'POST reset-password.php': async ({ context, site, body, http }) => {
-    await askReset(context, site, body.email, clientAddress(http));
+    await askReset(context, site, body.email, clientAddress(context, http));
     return {};
   },
 
@@ -59,25 +60,27 @@ export const routes = {
   },
 
   'PUT password.php': async ({ context, me, body, http }) => {
-    await changePassword(context, me, body, clientAddress(http));
+    await changePassword(context, me, body, clientAddress(context, http));
     return {};
   },
 
   'GET confirm.php': async () => ({}),
 
   'POST confirm.php': async ({ context, site, me, body, http }) => {
-    if ('password' in body) await confirmPassword(context, me, body.password, clientAddress(http));
+    if ('password' in body) await confirmPassword(context, me, body.password, clientAddress(context, http));
     else await confirmByPasskey(context, site, me, relyingPartyOf(context, site, http), body.response);
     await noteConfirmed(context, me);
     return {};
   },
 
   'POST confirm.php?passkey=1': async ({ context, site, me, http }) => ({
-    options: { ...(await askToConfirm(context, site, me, relyingPartyOf(context, site, http), clientAddress(http))) },
+    options: {
+      ...(await askToConfirm(context, site, me, relyingPartyOf(context, site, http), clientAddress(context, http))),
+    },
   }),
 
   'POST mail-change.php': async ({ context, site, me, body, http }) => {
-    await askMailChange(context, site, me, body, clientAddress(http));
+    await askMailChange(context, site, me, body, clientAddress(context, http));
     return {};
   },
 
@@ -103,7 +106,9 @@ export const routes = {
   },
 
   'POST passkey.php?challenge=1': async ({ context, site, http }) => ({
-    options: { ...(await askForPasskey(context, site, relyingPartyOf(context, site, http), clientAddress(http))) },
+    options: {
+      ...(await askForPasskey(context, site, relyingPartyOf(context, site, http), clientAddress(context, http))),
+    },
   }),
 
   'POST passkey.php?login=1': async ({ context, site, body, http }) => {

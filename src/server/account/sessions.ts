@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { maxSessions } from '../budgets.ts';
 import type { Context, Db } from '../context.ts';
+import { forgetDevices } from '../kit/device.ts';
 import { type Me, sessionLasts } from '../kit/session.ts';
 import type { Ring } from '../sync/bell.ts';
 
@@ -13,6 +16,7 @@ export async function listSessions(context: Context, me: Me): Promise<CallAnswer
     .orderBy('used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
+    .limit(maxSessions)
     .execute();
   return rows.map(({ token_hash, user_agent, created_at, used_at }) => ({
     id: idOf(token_hash),
@@ -30,14 +34,21 @@ export async function logOutThere(context: Context, me: Me, id: string): Promise
 }
 
 /**
- * Ends sessions of a member for good, all or one: a device that still comes with one removes what it holds of the member. Answers
- * whether there was one.
+ * Ends sessions of a member for good, all or one: a device that still comes with one removes what it holds of the member, and is no
+ * longer known as theirs. Answers whether there was one.
  */
 export async function revoke(context: Context, db: Db, member: string, one?: Buffer): Promise<boolean> {
-  let ending = db.deleteFrom('sessions').where('member_id', '=', member).returning('token_hash');
+  let ending = db.deleteFrom('sessions').where('member_id', '=', member).returning(['token_hash', 'device']);
   if (one) ending = ending.where('token_hash', '=', one);
+  else await forgetDevices(db, member);
   const { numInsertedOrUpdatedRows } = await db
     .with('ended', () => ending)
+    .with('forgotten', (db) =>
+      db
+        .deleteFrom('known_devices')
+        .where('member_id', '=', member)
+        .where(sql<boolean>`device in (select device from ended)`),
+    )
     .insertInto('revoked_sessions')
     .columns(['token_hash', 'at'])
     .expression((eb) => eb.selectFrom('ended').select(['token_hash', eb.val(context.now()).as('at')]))

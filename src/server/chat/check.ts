@@ -1,9 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { day, minute, second } from '../../shared/limits.ts';
+import { maxHeldMessages } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, HeldMessageRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { lockMembers } from '../sync/counters.ts';
 import { holdsContact } from './contact.ts';
 
 /** Younger accounts write their first messages under a check. */
@@ -14,10 +16,13 @@ export const heldFor = 10 * minute;
 /** Thrown out of the transaction that would have sent a message, which is to be held instead; it has written nothing. */
 export class HeldBack extends Error {
   readonly row: HeldMessageRow;
+  /** Credits, taken when it is sent. */
+  readonly cost: number;
 
-  constructor(row: HeldMessageRow) {
+  constructor(row: HeldMessageRow, cost: number) {
     super('a message waits for its check');
     this.row = row;
+    this.cost = cost;
   }
 }
 
@@ -32,19 +37,31 @@ export function needsCheck(
   return isFirst && kind === 'text' && now.getTime() - signup_date.getTime() < youngFor && holdsContact(text);
 }
 
-/** Stores what is held back by `send`, and refuses it for now: `held`, so that the device keeps it and asks again. */
+/**
+ * Stores what is held back by `send`, and refuses it for now: `held`, so that the device keeps it and asks again. Throws Refusal
+ * check_pending where others of the sender wait already.
+ */
 export async function holding<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof HeldBack)) throw error;
-    await transact(context.db, (tx) => hold(tx, error.row));
+    await transact(context.db, (tx) => hold(tx, error));
     throw new Refusal('held', { retryAfter: heldFor / second });
   }
 }
 
-/** Keeps it apart from all messages; trying again changes nothing. Throws Refusal id_taken for other content under the id. */
-export async function hold(tx: Transaction<Database>, message: HeldMessageRow): Promise<void> {
+/**
+ * Keeps it apart from all messages; trying again changes nothing. Throws Refusal id_taken for other content under the id,
+ * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
+ * does not cover all that wait.
+ */
+export async function hold(tx: Transaction<Database>, { row: message, cost }: HeldBack): Promise<void> {
+  await lockMembers(tx, [message.member_id]);
+  const { others, credits } = await waitingBeside(tx, message);
+  if (others.length >= maxHeldMessages || others.includes(message.to_id))
+    throw new Refusal('check_pending', { retryAfter: heldFor / second });
+  if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
   await tx
     .insertInto('held_messages')
     .values(message)
@@ -53,4 +70,16 @@ export async function hold(tx: Transaction<Database>, message: HeldMessageRow): 
   const held = await tx.selectFrom('held_messages').selectAll().where('id', '=', message.id).executeTakeFirst();
   if (held?.member_id !== message.member_id || !held.content_hash.equals(message.content_hash))
     throw new Refusal('id_taken');
+}
+
+/** Recipients of the others that wait, and the sender's credits. */
+async function waitingBeside(
+  tx: Transaction<Database>,
+  { id, member_id }: HeldMessageRow,
+): Promise<{ others: string[]; credits: number }> {
+  const { rows } = await sql<{ others: string[]; credits: number }>`
+    select credits, array(select to_id::text from held_messages
+      where member_id = members.id and held_messages.id <> ${id} and refused_at is null) as others
+    from members where id = ${member_id}`.execute(tx);
+  return rows[0] ?? { others: [], credits: 0 };
 }

@@ -7,6 +7,7 @@ export const holdsContact = (text: string): boolean => contactIn(text) !== undef
 /** The first that is found, as it is compared: in small letters. */
 export function contactIn(text: string): string | undefined {
   const plain = text
+    .slice(0, longest)
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
@@ -19,18 +20,21 @@ export function contactIn(text: string): string | undefined {
   return undefined;
 }
 
+/** UTF-16 units; no site allows longer messages (a thousand characters). */
+const longest = 2000;
 const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
+/** Each begins where a word does, or repeats so often at most: tried from every letter, a long text would take seconds. */
 const patterns = [
   // Links, with and without their beginning.
-  /\b[a-z][a-z0-9+.-]*:\/\/\S/,
+  /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S/,
   /\bwww\.\S/,
-  /[\p{L}\p{N}-]{2,}\.(?:[a-z]{2}|app|bet|biz|chat|club|com|dev|info|link|live|me|net|online|org|page|shop|site|store|top|vip|web|world|xyz)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:[a-z]{2}|app|bet|biz|chat|club|com|dev|info|link|live|me|net|online|org|page|shop|site|store|top|vip|web|world|xyz)(?![\p{L}\p{N}])/u,
   // Addresses, also those that hide: "name (at) mail dot com".
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]/u,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]/u,
   /[\p{L}\p{N}]\s*[([{]\s*(?:at|apenstaartje|arroba|chiocciola|małpa|snabel-?a)\s*[)\]}]\s*[\p{L}\p{N}]/u,
   // A name on another service.
   /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
-  /\b(?:whats\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|viber|wechat|skype|discord|onlyfans)\b\s*(?:me|is|id|:|=|-|naam|name)?\s*\S*[\d_@]/,
+  /\b(?:whats\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|viber|wechat|skype|discord|onlyfans)\b\s{0,3}(?:me|is|id|:|=|-|naam|name)?\s{0,3}\S{0,40}[\d_@]/,
   // Numbers of eight digits and more, however they are set apart: no date and no year is one.
   /(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,}/,
 ];

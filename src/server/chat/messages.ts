@@ -40,8 +40,8 @@ export interface Outgoing {
 /**
  * Stores a message and charges for it, once, however often the device tries: the same id and content again answers what was
  * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
- * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits. A refused message
- * leaves nothing behind, so its id is free for the next try. Throws HeldBack where it has to wait for a check first (check.ts).
+ * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits,
+ * photos_paused. A refused message leaves nothing behind, so its id is free for the next try. Throws HeldBack where it has to wait for a check first (check.ts).
  * To a fictional profile all of it is free, and nothing waits: nobody reads it.
  */
 export async function sendMessage(
@@ -61,11 +61,11 @@ export async function sendMessage(
   if (known) return { message: known, credits: found.credits, rings: [] };
 
   const cost = found.fictional ? 0 : costOf(site, kind);
+  refuseUncovered(found, site, cost);
   const isFirst = found.last_number === null;
   const isChecked = outgoing.checked || found.fictional;
   if (!isChecked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
-    if (found.credits < cost) throw new Refusal('insufficient_credits');
-    throw new HeldBack({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now });
+    throw new HeldBack({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now }, cost);
   }
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
@@ -117,8 +117,13 @@ export async function checkSend(
   const [found] = rows;
   if (!found) throw notFound();
   const known = admit(found, { me, site }, outgoing, contentHash(conversation, outgoing));
-  if (!known && !found.fictional && found.credits < costOf(site, kind)) throw new Refusal('insufficient_credits');
+  if (!known && !found.fictional) refuseUncovered(found, site, costOf(site, kind));
   return known && { message: known, credits: found.credits };
+}
+
+/** What other messages that are held will cost is spoken for: a balance pays for each message once. */
+function refuseUncovered({ credits, held_others }: Found, site: Site, cost: number): void {
+  if (cost > 0 && credits < cost + held_others * costOf(site, 'text')) throw new Refusal('insufficient_credits');
 }
 
 /** Answers what is stored under the id; throws where the message must not be. */
@@ -129,8 +134,9 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   }
   if (!found.visible) throw notFound();
   if (found.refused) throw new Refusal('refused');
-  // Nobody would see it by now: it waits on the device until an operator has looked at what was reported.
-  if (found.hidden && !found.fictional) throw new Refusal('held', { retryAfter: heldFor / second });
+  // It waits on the device until an operator has decided about what was reported.
+  if (hidesNow(found)) throw new Refusal('held', { retryAfter: heldFor / second });
+  if (found.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
   if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
@@ -139,6 +145,10 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   }
   return undefined;
 }
+
+/** A member in review answers in conversations that exist, and begins none. */
+const hidesNow = ({ sender_profile, last_number, fictional }: Found): boolean =>
+  !fictional && (sender_profile === 'hidden' || (sender_profile === 'in_review' && last_number === null));
 
 function faultOf({ settings }: Site, kind: MessageKind, text: string) {
   if (kind === 'gift') return isGift(text) ? undefined : 'unknown_value';
@@ -201,12 +211,14 @@ interface Before {
   held: boolean;
   /** It has not passed it. */
   refused: boolean;
-  /** The sender is, from everybody (members/hiding.ts). */
-  hidden: boolean;
+  /** The sender's (members/hiding.ts). */
+  sender_profile: MemberRow['profile_status'];
   /** The recipient is: a profile that stands for nobody. */
   fictional: boolean;
-  /** Conversations with people that a free sender has started, ever, and those whose first message is held; counted only where another one would begin. */
+  /** Conversations with people that a free sender has started, ever, and those that held messages will start; counted only where another one would begin. */
   started: number;
+  /** Other messages of the sender that wait for their check. */
+  held_others: number;
   /** The last number given away in this conversation; null where there is none yet. */
   last_number: number | null;
   /** The sender's newest message in it. */
@@ -225,11 +237,14 @@ function before(
         then (select count(*) from conversations where started_by = sender.id and id not in (
             select conversation_id from participants join profiles on profiles.member_id = other_id
             where participants.member_id = sender.id and profiles.fictional))
-          + (select count(distinct to_id) from held_messages where member_id = sender.id and to_id <> recipient.id
-            and refused_at is null)
+          + (select count(distinct to_id) from held_messages as waiting where waiting.member_id = sender.id
+            and to_id <> recipient.id and refused_at is null and not exists (
+              select from participants as begun where begun.member_id = sender.id and begun.other_id = to_id))
         else 0 end as started,
       sender.signup_date, held_messages.id is not null as held,
-      held_messages.refused_at is not null as refused, sender.profile_status = 'hidden' as hidden,
+      held_messages.refused_at is not null as refused, sender.profile_status as sender_profile,
+      (select count(*)::int from held_messages as waiting where waiting.member_id = sender.id and waiting.id <> ${id}
+        and waiting.refused_at is null) as held_others,
       (select fictional from profiles where member_id = recipient.id) as fictional,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
     from members as sender

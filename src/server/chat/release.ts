@@ -18,13 +18,17 @@ export function startReleasing(context: Context): Loop {
   );
 }
 
-/** Not those of a member about whom a report is open: these wait until it is closed. */
+/** Of a row of `held_messages`: a report of its sender is open that has weight (reports/weight.ts). Until it is closed it waits. */
+export const isReported = sql<boolean>`exists (
+  select from reports where reported = held_messages.member_id and closed_at is null and weight <> 'none')`;
+
+/** Not those that `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
   const until = new Date(context.now().getTime() - heldFor);
   const { rows } = await sql<HeldMessageRow>`
     select * from held_messages
     where held_at <= ${until} and refused_at is null
-      and not exists (select from reports where reported = held_messages.member_id and closed_at is null)
+      and not ${isReported}
     order by held_at, id limit 100`.execute(context.db);
   for (const held of rows) {
     if (signal?.aborted) return;

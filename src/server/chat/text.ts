@@ -1,7 +1,5 @@
 /** What is wrong with a message's text, or nothing. `longest` counts code points, as a member would count. */
-export function textFault(text: string, longest: number): 'empty' | 'too_long' | 'not_text' | undefined {
-  // PostgreSQL stores neither, and would answer with an error of its own.
-  if (text.includes('\0') || !text.isWellFormed()) return 'not_text';
+export function textFault(text: string, longest: number): 'empty' | 'too_long' | undefined {
   if (isBlank(text)) return 'empty';
   return codePointsIn(text) > longest ? 'too_long' : undefined;
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { postMail } from '../mail/post.ts';
@@ -19,7 +20,7 @@ interface From {
   /** Undefined: a visitor. */
   me: Pick<Me, 'id' | 'email' | 'status'> | undefined;
   locale: Locale;
-  place: string;
+  place: ClientAddress;
 }
 
 interface Complaint {

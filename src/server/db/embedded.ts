@@ -111,7 +111,7 @@ function removeForeignLock(place: Place): void {
   const pid = lockFile(place)[0];
   if (!pid || process.platform !== 'linux') return;
   try {
-    const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     if (name !== 'postgres' || state === 'Z') rmSync(join(place.folder, 'cluster', 'postmaster.pid'));
   } catch {
     // No such process, or none that we may look at: PostgreSQL decides.

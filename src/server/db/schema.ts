@@ -13,11 +13,11 @@ import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import type { ReportCategory } from '../../shared/report-categories.ts';
+import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
 
 /** The tables as Kysely sees them; what each is for stands in the migrations. */
 export interface Database {
-  installation: { id: Generated<boolean>; epoch: string; vapid_public: string | null; vapid_private: string | null };
+  installation: InstallationTable;
   companies: CompaniesTable;
   sites: SitesTable;
   site_drafts: SiteDraftsTable;
@@ -49,9 +49,12 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: { challenge: Buffer; site_id: string; member_id: string | null; created_at: Date };
   comings_and_goings: { member_id: string; at: Date; hid: Generated<boolean> };
+  mirror_jobs: MirrorJobsTable;
   decisions: DecisionsTable;
   departures: { id: string; site_id: string; reasons: string[]; comment: string; at: Date };
   reports: ReportsTable;
+  /** Of new accounts: a keyed hash of where they signed up (reports/networks.ts). */
+  signup_networks: { member_id: string; network: Buffer; at: Date };
   complaints: ComplaintsTable;
   operator_acts: OperatorActRow;
   mail_reports: MailReportsTable;
@@ -65,14 +68,34 @@ export interface Database {
   mandates: MandatesTable;
   revocations: RevocationsTable;
   debits: DebitsTable;
-  refunds: RefundRow;
+  refunds: RefundsTable;
   book_proofs: { id: Generated<boolean>; at: Date; count: number; faults: string[] };
-  withdrawals: { payment_id: string; credits: number; amount: number; at: Date };
   sandbox_payments: SandboxPaymentsTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
-  sandbox_refunds: { key: string; payment_id: string; amount: number };
-  login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null };
+  sandbox_refunds: SandboxRefundsTable;
+  /** `trying`: since when a try is being checked. */
+  login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null; trying: Date | null };
+  /** Browsers that a member has logged in with; `device` is the hash of their cookie (kit/device.ts). */
+  known_devices: { member_id: string; device: Buffer; used_at: Date };
+}
+
+interface InstallationTable {
+  id: Generated<boolean>;
+  epoch: string;
+  vapid_public: string | null;
+  vapid_private: string | null;
+  network_key: Generated<Buffer>;
+}
+
+/** Whose profile goes out again (members/mirror-jobs.ts); idle without `due_at`. */
+interface MirrorJobsTable {
+  member_id: string;
+  due_at: Date | null;
+  began_at: Date | null;
+  changes: Generated<number>;
+  round: Generated<number>;
+  after: string | null;
 }
 
 /** What an operator has done; nothing changes it any more (operator/acts.ts). */
@@ -80,7 +103,6 @@ export interface OperatorActRow {
   id: string;
   at: Date;
   operator: string;
-  operator_name: string;
   act: string;
   subject: string;
   reason: string;
@@ -158,7 +180,7 @@ interface MembersTable {
   email: string;
   password_hash: string;
   status: User['status'];
-  profile_status: 'active' | 'disabled' | 'hidden';
+  profile_status: 'active' | 'disabled' | 'hidden' | 'in_review';
   scope: Generated<User['scope']>;
   gender: 'male' | 'female';
   seeks: ('male' | 'female')[];
@@ -167,6 +189,7 @@ interface MembersTable {
   discreet: Generated<boolean>;
   credits: Generated<number>;
   debt: Generated<number>;
+  held: Generated<number>;
   premium_since: Date | null;
   signup_date: Date;
   /** Unknown of whoever did so before it was counted. */
@@ -264,6 +287,8 @@ interface SessionsTable {
   kept: Generated<boolean>;
   /** When this session last proved a password or a passkey. */
   confirmed_at: Date | null;
+  /** Of its browser, if that is the member's (kit/device.ts). */
+  device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 interface MailsTable {
@@ -330,8 +355,12 @@ interface ReportsTable {
   message_id: string | null;
   category: ReportCategory;
   text: string;
+  /** Empty when its time is over. */
   copy: JSONColumnType<ReportCopy>;
   at: Date;
+  weight: Generated<ReportWeight>;
+  /** Since when it hides whom it is about, or did until it was closed. */
+  hid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -359,6 +388,7 @@ interface ComplaintsTable {
   /** Of an appeal: against which. */
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
   answer: ColumnType<string | null, string | null | undefined, string | null>;
+  /** An operator. */
   answered_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -373,7 +403,6 @@ interface DecisionsTable {
   until: Date | null;
   photos: string[];
   operator: string;
-  operator_name: string;
   at: Date;
   appeal_hash: Buffer | null;
   appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -493,15 +522,25 @@ interface PaymentsTable {
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** What an operator pays back; `done_at`: when the provider has taken it; `failed_at`: since when it has come to nothing after all. */
-export interface RefundRow {
+/**
+ * Money that goes back: a member's withdrawal, or an operator's refund. Open until it is done (the provider names it) or has failed, which
+ * may still come after it was done.
+ */
+interface RefundsTable {
   id: string;
   payment_id: string;
+  asked_by: 'member' | 'operator';
   amount: number;
+  /** Held of the member's while it is open. */
+  credits: Generated<number>;
   at: Date;
-  done_at: Date | null;
-  failed_at: Date | null;
+  /** How often the provider was asked, and when it is next. */
+  tries: Generated<number>;
+  due_at: Date;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
+export type RefundRow = Selectable<RefundsTable>;
 
 interface DiscountCodesTable {
   site_id: string;
@@ -580,13 +619,26 @@ interface SandboxPaymentsTable {
   created_at: Date;
 }
 
+interface SandboxRefundsTable {
+  id: Generated<number>;
+  key: string;
+  payment_id: string;
+  amount: number;
+  at: Date;
+  failed: Generated<boolean>;
+}
+
 interface LedgerEntriesTable {
   id: Generated<number>;
   reference: string;
-  kind: 'signup' | 'message' | 'photo' | 'gift' | 'purchase' | 'refund' | 'chargeback' | 'correction';
-  account: 'member' | 'site' | 'debt';
+  kind: LedgerKind;
+  account: 'member' | 'held' | 'debt' | 'site';
   holder: string;
   credits: number;
   at: Date;
 }
+/** `hold` and `release`: of a withdrawal, and of one that came to nothing. */
+type LedgerKind =
+  | ('signup' | 'message' | 'photo' | 'gift' | 'purchase')
+  | ('refund' | 'chargeback' | 'correction' | 'hold' | 'release');
 export type LedgerEntryRow = Selectable<LedgerEntriesTable>;

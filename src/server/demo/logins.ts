@@ -1,10 +1,17 @@
 import type { Niche } from '../../shared/niches.ts';
 import type { NewAccount } from '../account/members.ts';
+import type { Config } from '../config.ts';
 import { populations } from './crowd/population.ts';
 import type { Person } from './people/person.ts';
 
 /** The same for all of them, on each site (decisions.md section 13). */
 export const demoPassword = 'vonk-demo-2026';
+
+export const demoOperator = 'operator@demo.example';
+
+/** Where others reach the app, the operator's password must not be one that everybody knows (close-operator.ts). */
+export const isPasswordAnnounced = ({ production, loopbackOnly, openDemo }: Config): boolean =>
+  !production && loopbackOnly && !openDemo;
 
 /** Signs up anew with each start of the demo. */
 export const newcomer = 'newcomer@demo.example';
@@ -92,7 +99,7 @@ export const demoLogins: DemoLogin[] = [
   },
   {
     ...confirmed,
-    email: 'operator@demo.example',
+    email: demoOperator,
     who: 'the operator',
     scope: 'operator',
     name: 'Vera',

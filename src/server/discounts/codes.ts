@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { DiscountCode } from '../../shared/calls/discount.ts';
 import { timeBonus } from '../../shared/discount.ts';
 import { second } from '../../shared/limits.ts';
@@ -20,7 +21,7 @@ export async function findCode(db: Db, now: Date, { site, member, code }: Asking
   const wanted = code.toUpperCase();
   const found = wanted === timeBonus.code ? await bonusOf(db, member) : await codeOf(db, site.id, wanted);
   if (!found || (found.user_id ?? member) !== member) throw codeNotFound();
-  if (await isTaken(db, found, slotOf(found, member))) throw new Refusal('code_used');
+  if (await isTaken(db, now, found, slotOf(found, member))) throw new Refusal('code_used');
   if (found.status === 'inactive' || isExpired(found, now)) throw codeNotFound();
   return found;
 }
@@ -65,7 +66,12 @@ export function slotOf({ validity }: DiscountCodeRow, member: string): string | 
 }
 const everybody = '00000000-0000-0000-0000-000000000000';
 
-async function isTaken(db: Db, { site_id, code }: DiscountCodeRow, slot: string | undefined): Promise<boolean> {
+async function isTaken(
+  db: Db,
+  now: Date,
+  { site_id, code }: DiscountCodeRow,
+  slot: string | undefined,
+): Promise<boolean> {
   if (slot === undefined) return false;
   const use = await db
     .selectFrom('discount_uses')
@@ -74,9 +80,21 @@ async function isTaken(db: Db, { site_id, code }: DiscountCodeRow, slot: string 
     .where('code', '=', code)
     .where('slot', '=', slot)
     .where('state', '<>', 'free')
+    .where(sql<boolean>`not ${isLapsed(now)}`)
     .executeTakeFirst();
   return use !== undefined;
 }
+
+/** As long as the time bonus lasts: whoever has not paid by then does not hold the code up any longer. */
+const reservedFor = timeBonus.seconds * second;
+
+/** Of a use: its order was not paid in time. One that is charged without a checkout ends by itself. */
+export const isLapsed = (now: Date): RawBuilder<boolean> => sql`(
+  discount_uses.state = 'reserved' and exists (
+    select from payments where payments.id = payment_id and mandate_id is null
+      and created_at <= ${new Date(now.getTime() - reservedFor)}
+  )
+)`;
 
 /** The second in which it ends is too late. */
 const isExpired = ({ expires }: DiscountCodeRow, now: Date): boolean => expires !== null && expires <= now;

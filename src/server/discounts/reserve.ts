@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { BundleRow, Database, PaymentRow } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
-import { checkOrder, findCode, slotOf } from './codes.ts';
+import { checkOrder, findCode, isLapsed, slotOf } from './codes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -26,11 +26,19 @@ export async function reserveDiscount(tx: Tx, context: Context, site: Site, want
   const { member, id, bundle } = wanted;
   const code = await findCode(tx, context.now(), { site, member, code: wanted.code });
   checkOrder(code, wanted);
+  const slot = slotOf(code, member) ?? id;
+  await tx
+    .updateTable('discount_uses')
+    .set({ state: 'free' })
+    .where('site_id', '=', code.site_id)
+    .where('code', '=', code.code)
+    .where('slot', '=', slot)
+    .where(isLapsed(context.now()))
+    .execute();
   const reserved = await tx
     .insertInto('discount_uses')
     .values({
-      ...{ payment_id: id, site_id: code.site_id, code: code.code, member_id: member },
-      slot: slotOf(code, member) ?? id,
+      ...{ payment_id: id, site_id: code.site_id, code: code.code, member_id: member, slot },
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'code', 'slot']).where('state', '<>', 'free').doNothing())
     .returning('payment_id')
@@ -40,11 +48,24 @@ export async function reserveDiscount(tx: Tx, context: Context, site: Site, want
 }
 
 /**
- * Whether the order was paid or came to nothing: the code is used up, or free again. An order may be paid after it seemed lost; where
- * the code is with another one by then, that was paid for all the same, and takes nothing from the other.
+ * Whether the order was paid or came to nothing: the code is used up, or free again. An order may be paid after it seemed lost, at the price
+ * that it was made for: where another one holds the code by then, that one gives way and keeps its price too. So what was paid for
+ * uses the code up, whatever becomes of the other.
  */
 export async function settleDiscount(tx: Tx, { id, code }: PaymentRow, end: 'used' | 'free'): Promise<void> {
   if (code === null) return;
+  const own = await tx.selectFrom('discount_uses').selectAll().where('payment_id', '=', id).executeTakeFirst();
+  if (!own) return;
+  if (end === 'used')
+    await tx
+      .updateTable('discount_uses')
+      .set(({ ref }) => ({ slot: ref('payment_id') }))
+      .where('site_id', '=', own.site_id)
+      .where('code', '=', own.code)
+      .where('slot', '=', own.slot)
+      .where('payment_id', '<>', id)
+      .where('state', '=', 'reserved')
+      .execute();
   await tx
     .updateTable('discount_uses as own')
     .set(({ case: when, exists, selectFrom, val, ref }) => ({

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { readWeighted } from '../kit/weighted.ts';
 
 const zip = promisify(gzip);
 /** Below one network packet there is nothing to win. */
@@ -28,8 +29,5 @@ const isJson = (response: Response): boolean =>
 
 /** Whether a request's Accept-Encoding has an encoding and does not rule it out. */
 export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
-  return (header ?? '').split(',').some((part) => {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
-  });
+  return readWeighted(header).some(({ name, weight }) => name === encoding && weight > 0);
 }

@@ -1,5 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context as Http, MiddlewareHandler } from 'hono';
+import type { Context } from '../context.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { siteOf } from '../sites/sites.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** Changes something although it is a GET (seed.md section 7). */
@@ -13,24 +16,31 @@ const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/uns
  * Refuses what another site makes a member's browser do (trust.md row 15). A browser says where a request comes from, so
  * evidence of elsewhere is enough; who gives no evidence at all must say that it is a client, in a header that no form has.
  */
-export function refuseCrossSite(publicUrl: string | undefined): MiddlewareHandler {
+export function refuseCrossSite(context: Context): MiddlewareHandler {
   return async (http, next) => {
     const { method, path } = http.req;
     const matters =
       !webhooks.includes(path) && (!harmless.includes(method) || changing.includes(path) || path === download);
-    if (matters && !isFromHere(http.req.raw, publicUrl)) throw new Refusal('cross_site');
+    if (matters && !(await isFromHere(context, http))) throw new Refusal('cross_site');
     await next();
   };
 }
 
-function isFromHere(request: Request, publicUrl: string | undefined): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  if (site === null && origin === null)
-    return request.headers.get('request-type') === 'client' || new URL(request.url).pathname === download;
+async function isFromHere(context: Context, http: Http): Promise<boolean> {
+  const request = http.req;
+  const site = request.header('sec-fetch-site');
+  const origin = request.header('origin');
+  if (site === undefined && origin === undefined)
+    return request.header('request-type') === 'client' || request.path === download;
   // A sister site on another subdomain is another site: `same-site` is refused.
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  return origin === null || origin === publicUrl || isSameHost(origin, request.url);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || isSameHost(origin, request.url) || (await isOwn(context, http, origin));
+}
+
+/** A proxy may speak to us at another port than browsers speak to it. */
+async function isOwn(context: Context, http: Http, origin: string): Promise<boolean> {
+  const site = await siteOf(context, http).catch(() => undefined);
+  return site !== undefined && origin === baseUrl(context.config, site);
 }
 
 /** By host, not by scheme: behind a proxy that ends TLS we are spoken to in plain HTTP. */

@@ -5,7 +5,7 @@ import type { RouteName } from '../../shared/paths.ts';
 import { type FirstRow, firstRows } from '../chat/first-rows.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { readSession, tokenHashOf } from '../kit/session.ts';
+import { isHinted, memberOf } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
@@ -27,11 +27,11 @@ export async function rowsFor(
   site: Site,
   route: RouteName | undefined,
 ): Promise<Rows | undefined> {
-  const token = tokenHashOf(http);
-  if (route !== 'chats' || !token || http.req.header('sec-fetch-dest') !== 'document') return undefined;
+  if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
-    const me = await readSession(context, token);
-    if (!me || me.session_site !== site.id) return undefined;
+    const me = await memberOf(context, site, http);
+    // Without network a logout ends the hint, and the session only when the server hears of it.
+    if (!me || !isHinted(http, me.id)) return undefined;
     const locale = shownLocale(http, site);
     const { fictional_singular } = inLanguage(site, locale).settings;
     const rows = await firstRows(context.db, me, locale, fictional_singular || 'Fictional');

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import { escapeHtml } from '../kit/html.ts';
+import { cutAt, escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
 import { withNotice } from './without-scripts.ts';
 
@@ -57,9 +57,9 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
 /** The skeleton gives way to words that are read before a script has come, in the styles that they need. */
 export function withBody(shell: string, body: string, styles: readonly string[]): string {
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`);
-  return shell
+  const [before, , after] = cutAt(shell, '<noscript>', '</noscript>') ?? [shell, '', ''];
+  return (before + after)
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
       /<div id="root">(\s*<div class="shell"[\s\S]*?(?=<script id="shown">))?/,
       () => `<div id="root">\n      ${body}\n      `,

@@ -53,8 +53,10 @@ export function contentSecurityPolicy(shell: string): string {
 
 /** Of the elements that have content of their own: what a browser hashes is the text between the tags, byte by byte. */
 function hashes(html: string, element: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, 'gi'));
-  return [...elements].flatMap(([, content]) =>
-    content ? [`'sha256-${createHash('sha256').update(content).digest('base64')}'`] : [],
-  );
+  const pieces = html.split(`</${element}>`).slice(0, -1);
+  return pieces.flatMap((piece) => {
+    const tag = new RegExp(`<${element}\\b[^<>]*>`).exec(piece);
+    const content = tag ? piece.slice(tag.index + tag[0].length) : '';
+    return content ? [`'sha256-${createHash('sha256').update(content).digest('base64')}'`] : [];
+  });
 }

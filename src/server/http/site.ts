@@ -3,9 +3,9 @@ import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { shownLocale } from '../kit/language.ts';
-import { isHinted, isOperator, readSession, tokenHashOf } from '../kit/session.ts';
+import { isHinted, isOperator, memberOf } from '../kit/session.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
-import { type LanderWords, readLanderWords, type Words } from '../landers/words.ts';
+import { type LanderWords, readLanderWords } from '../landers/words.ts';
 import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
@@ -34,28 +34,25 @@ export function readBuild(dist: string): Build | undefined {
 
 /** Answers every GET that is no call: a file of the build, or the shell. */
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
-  const pages = new Map<string, StaticFile>();
+  const pages = new Map<string, Promise<StaticFile>>();
 
-  function page(
-    site: Site,
-    locale: Locale,
-    route: RouteName | undefined,
-    lander?: LanderPage,
-    card?: Words,
-  ): StaticFile {
-    const html = lander
-      ? withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route))
-      : withCard(withHead(build.shell, site, headOf(site, route, locale)), site, card);
+  /** Made once, also where many ask for it at the same time. */
+  function made(html: string): Promise<StaticFile> {
     const known = pages.get(html);
     if (known) return known;
     if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
-    const made = pageOf(html);
-    pages.set(html, made);
-    return made;
+    const page = pageOf(html);
+    pages.set(html, page);
+    page.catch(() => pages.delete(html));
+    return page;
   }
 
+  const pageIn = (site: Site, locale: Locale, route: RouteName | undefined): string =>
+    withHead(build.shell, site, headOf(site, route, locale));
+  const landerIn = (site: Site, route: RouteName | undefined, lander: LanderPage): string =>
+    withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route));
+
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
-  const neutral = pageOf(build.shell);
   return async (http) => {
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
@@ -75,11 +72,15 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     });
     if (links) http.header('Link', links);
     const rows = site && (await rowsFor(context, http, site, route));
-    if (rows) return await answerWithRows(http, page(site, locale, route).plain.toString(), rows);
+    if (rows) return await answerWithRows(http, pageIn(site, locale, route), rows);
     const isThere = route && lander !== 'missing';
-    const shown = lander === 'missing' ? undefined : lander;
     const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
-    return answerFile(http, site ? page(site, locale, route, shown, card) : neutral, isThere ? 200 : 404);
+    const html = !site
+      ? build.shell
+      : lander && lander !== 'missing'
+        ? landerIn(site, route, lander)
+        : withCard(pageIn(site, locale, route), site, card);
+    return answerFile(http, await made(html), isThere ? 200 : 404);
   };
 }
 
@@ -87,15 +88,14 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
 async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
   const route = routeAt(path);
   if (!route?.startsWith('operator')) return route;
-  const token = tokenHashOf(http);
-  const me = token && (await readSession(context, token).catch(() => undefined));
-  return me && isOperator(me) && me.session_site === site?.id ? route : undefined;
+  const me = site && (await memberOf(context, site, http).catch(() => undefined));
+  return me && isOperator(me) ? route : undefined;
 }
 
 /** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
-    return await previewed(context, await siteOf(context, http.req), http.req);
+    return await previewed(context, await siteOf(context, http), http.req);
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ export function createWeb(context: Context, build: Build): Hono {
 export function createApi(context: Context): Hono {
   const api = new Hono();
   // Before all else: most of what is asked ends here.
-  api.use('/api/*', answerIdle(context), refuseCrossSite(context.config.publicUrl), compressJson);
+  api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
   mountHealth(api, context);
   api.route('/', createApp(context));
   api.onError((error, http) => answerFailure(context, error, http));

@@ -1,13 +1,14 @@
 import type { Locale } from '../../shared/locales.ts';
-import { escapeHtml } from '../kit/html.ts';
+import { cutAt, escapeHtml } from '../kit/html.ts';
 
 /** What stands in a page whose scripts do not run, in the language of whoever reads it. The document as built says it in English. */
 export function withNotice(shell: string, language: Locale): string {
   const [heading, text] = words[language];
-  return shell.replace(
-    /(?<=<noscript>\s*<main>)[\s\S]*?(?=<\/main>)/,
-    () => `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
-  );
+  const [before, notice, after] = cutAt(shell, '<noscript>', '</noscript>') ?? [shell];
+  const [start, , end] = cutAt(notice ?? '', '<main>', '</main>') ?? [];
+  if (start === undefined) return shell;
+  const main = `<main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></main>`;
+  return `${before}<noscript>${start}${main}${end}</noscript>${after}`;
 }
 
 const words: Record<Locale, readonly [heading: string, text: string]> = {

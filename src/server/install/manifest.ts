@@ -92,6 +92,6 @@ const icon = (name: IconName, size?: number, purpose = 'any') => ({
 /** What a home screen has room for; cut between two words. */
 function shorten(name: string): string {
   if (name.length <= 12) return name;
-  const cut = name.slice(0, 13).replace(/\s+\S*$/, '');
-  return cut.length <= 12 ? cut : name.slice(0, 12).trim();
+  const space = name.lastIndexOf(' ', 12);
+  return name.slice(0, space > 0 ? space : 12).trim();
 }

@@ -13,7 +13,7 @@ import { manifestOf } from './manifest.ts';
 /** What the page's head points to, at the same addresses on every site: the host tells which one is meant. */
 export function mountInstall(app: Hono, context: Context): void {
   app.get('/api/manifest.webmanifest', async (http) => {
-    const site = await siteOf(context, http.req);
+    const site = await siteOf(context, http);
     const scheme = http.req.query('scheme') === 'dark' ? 'dark' : 'light';
     const answer = conditional(http, 'no-cache', manifestOf(site, shownLocale(http, site), scheme));
     answer.headers.set('Vary', 'Cookie');
@@ -27,6 +27,6 @@ export function mountInstall(app: Hono, context: Context): void {
   app.get('/api/icon/:name', async (http) => {
     const { name } = http.req.param();
     if (!isIconName(name)) throw notFound();
-    return answerFile(http, await readIcon(heroOf(await siteOf(context, http.req)), name));
+    return answerFile(http, await readIcon(heroOf(await siteOf(context, http)), name));
   });
 }

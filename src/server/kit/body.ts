@@ -2,6 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Call } from '../../shared/calls/call.ts';
 import { calls } from '../../shared/calls.ts';
 import { Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
 
 /** No JSON that a member sends is larger: the longest is a message of some thousand characters. */
 const largest = 64 * 1024;
@@ -45,9 +46,9 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** PostgreSQL's text holds every character but this one. */
-function storable(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('a text holds a zero byte');
+function storable(key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
+    throw new SyntaxError('a text that no database stores');
   return value;
 }
 

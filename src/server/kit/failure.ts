@@ -37,7 +37,7 @@ function toRefusal(context: Context, error: unknown): Refusal {
 /** Only for the language: a host without a site, or a database that is down, must not hide the error itself. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
-    return await siteOf(context, http.req);
+    return await siteOf(context, http);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { defaultLocale, type Locale, localeCookie, toLocale } from '../../shared/locales.ts';
 import type { Site } from '../sites/sites.ts';
+import { readWeighted } from './weighted.ts';
 
 /** The language that a request is answered in: what was chosen, what the browser asks for, what the site speaks. */
 export function languageOf(http: Http, site: Site | undefined): Locale {
@@ -19,14 +20,8 @@ export function shownLocale(http: Http, site: Site | undefined): Locale {
 }
 
 /** 'nl-BE,nl;q=0.9,en;q=0.8' → the best of ours. */
-function accepted(header = ''): Locale | undefined {
-  return header
-    .split(',', 20)
-    .map((part) => {
-      const [tag, quality] = part.trim().split(/\s*;\s*q=/);
-      return { locale: toLocale(tag), quality: quality === undefined ? 1 : Number(quality) || 0 };
-    })
-    .filter((choice) => choice.quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .find((choice) => choice.locale)?.locale;
+function accepted(header: string | undefined): Locale | undefined {
+  const choices = readWeighted(header).filter(({ weight }) => weight > 0);
+  const [best] = choices.sort((a, b) => b.weight - a.weight).flatMap(({ name }) => toLocale(name) ?? []);
+  return best;
 }

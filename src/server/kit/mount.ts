@@ -2,13 +2,17 @@ import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { spendOnCall } from '../call-budgets.ts';
 import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
+import { withoutSandbox } from '../payments/open-provider.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
+import { mayTry } from './local.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, isConfirmed, isOperator, type Me } from './session.ts';
+import { isStorable } from './storable.ts';
 
 type Table = typeof calls;
 type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
@@ -30,14 +34,16 @@ export interface Request<Name extends CallName> {
 export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
 export type Routes = { [Name in CallName]?: Route<Name> };
 
-export function mount(app: Hono, context: Context, routes: Routes): void {
+export function mount(app: Hono, own: Context, routes: Routes): void {
+  const shut = withoutSandbox(own);
   // Those that the query must name come first: the others share their address.
   for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
     app.on(method, `/api/${file}`, async (http, next) => {
       if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
-      const site = await siteOf(context, http.req);
+      const context = shut === own || mayTry(own.config, http) ? own : shut;
+      const site = await siteOf(context, http);
       http.header('Cache-Control', 'no-store');
       // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
       const moment = context.bell.moment();
@@ -48,6 +54,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const body = call.body && check(call.body, readJson(http.req));
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
         throw new Refusal('confirmation_required');
+      await spendOnCall(context, name as CallName, me, body);
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
       return answer instanceof Response ? answer : answerJson(http, answer);
@@ -81,10 +88,10 @@ function needsConfirmation({ confirmed }: Call, body: unknown): boolean {
   return typeof confirmed === 'function' ? confirmed(body as never) : confirmed === true;
 }
 
-/** As in a body (body.ts): what is asked for may hold every character but the one that PostgreSQL's text can't. */
+/** As in a body (body.ts); of what is asked for only. */
 function storable(query: unknown): unknown {
-  const holdsZero = (value: unknown) => typeof value === 'string' && value.includes('\0');
-  if (Object.values(query ?? {}).some(holdsZero)) throw new Refusal('malformed');
+  const isUnfit = (value: unknown) => typeof value === 'string' && !isStorable(value);
+  if (Object.values(query ?? {}).some(isUnfit)) throw new Refusal('malformed');
   return query;
 }
 

@@ -3,10 +3,15 @@ import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
+import { maxSessions } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import { isDemoOperator, whereDemoOperator } from '../demo/operator.ts';
 import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
+import { spend } from './attempts.ts';
+import { deviceToken, forgetSurplus, writeDevice } from './device.ts';
+import { mayTry } from './local.ts';
 import { Refusal } from './refusal.ts';
 import { keepsSecure } from './secure.ts';
 
@@ -35,14 +40,21 @@ export interface Me extends MemberRow {
 /** The member who asks, by a session of this site that has not run out. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookieOf(http));
-  const me = token && (await readSession(context, hash(token)));
+  const me = await sessionOf(context, http);
   if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
-  if (!me || me.session_site !== site.id) throw new Refusal('authentication_required');
+  if (!token || !me || me.session_site !== site.id) throw new Refusal('authentication_required');
   // A page that was opened for one member must not act for another who has logged in since, in a tab it could not hear.
   const meant = http.req.header('member');
   if (meant !== undefined && meant !== me.id) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
+}
+
+/** The member of the session that a request names, whatever its site. */
+export async function sessionOf(context: Context, http: Http): Promise<Me | undefined> {
+  const tokenHash = tokenHashOf(http);
+  const me = tokenHash && (await readSession(context, tokenHash));
+  return me && (!isDemoOperator(me) || mayTry(context.config, http)) ? me : undefined;
 }
 
 /** Whether its member has ended it, and not time. */
@@ -51,7 +63,7 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The member of a session as long as it lasts; also for a stream that asks again whether it does. */
+/** As long as it lasts. For a stream that asks again whether it does: who asks a call or a page is told by `sessionOf`. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const { rows } = await context.db.executeQuery<Me>(
     CompiledQuery.raw(sessionRead, [
@@ -96,7 +108,9 @@ interface Proof {
 /**
  * A new session for whoever has just proved who they are, and so confirmed: 256 random bits, stored as a hash only. Whatever session the browser
  * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
- * deleted meanwhile, or the password reset, `suspended` where an operator has shut them out: the member's row is held until the session is in, so no reset can miss it.
+ * deleted meanwhile, or the password reset, or is the demo's operator and asks from elsewhere; `suspended` where an operator has shut
+ * them out; `too_many` after thirty an hour. The member's row is held until the session is in, so no reset can miss it. A browser
+ * that is the member's is known from now on.
  */
 export async function openSession(
   context: Context,
@@ -105,20 +119,47 @@ export async function openSession(
   member: string,
   { keep = true, password_hash }: Proof = {},
 ): Promise<void> {
+  await spend(context, 'login', member);
   await endSession(context, http);
   await forgetOldSessions(context, member);
   const token = Buffer.from(context.random(32)).toString('base64url');
+  const device = keep ? await deviceToken(context, http) : undefined;
   const now = context.now();
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
-  const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept, confirmed_at)
-    select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${now} from members
-    where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
-      and password_hash = coalesce(${password_hash ?? null}, password_hash)
-    for share`.execute(context.db);
-  if (numAffectedRows === 0n) throw (await suspension(context, member)) ?? new Refusal('wrong_password');
+  const { rows } = await sql`
+    with opened as (
+      insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept, device, confirmed_at)
+      select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${device ? hash(device) : null}, ${now}
+      from members
+      where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
+        and password_hash = coalesce(${password_hash ?? null}, password_hash)
+        and (${mayTry(context.config, http)} or not ${whereDemoOperator})
+      for share
+      returning member_id, device
+    ), known as (
+      insert into known_devices (device, member_id, used_at)
+      select device, member_id, ${now} from opened where device is not null
+      on conflict (member_id, device) do update set used_at = excluded.used_at
+    )
+    select member_id from opened`.execute(context.db);
+  if (rows.length === 0) throw (await suspension(context, member)) ?? new Refusal('wrong_password');
+  await endSurplus(context, member, hash(token));
+  if (device) await forgetSurplus(context, member, hash(device));
   await schedule(member, now).execute(context.db);
   writeCookies(http, token, member, keep);
+  if (device) writeDevice(http, device);
+}
+
+/** So many at a time: those that were used longest ago end, with their streams and pushes. */
+async function endSurplus({ db, bell }: Context, member: string, opened: Buffer): Promise<void> {
+  const others = db.selectFrom('sessions').select('token_hash').where('member_id', '=', member);
+  const surplus = others
+    .orderBy(sql`token_hash = ${opened}`, 'desc')
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(maxSessions);
+  const ended = db.deleteFrom('sessions').where('token_hash', 'in', surplus).returning('member_id as member');
+  bell.ring((await ended.execute()).slice(0, 1).map(({ member }) => ({ member, event: 'access', data: {} })));
 }
 
 async function suspension({ db, now }: Context, member: string): Promise<Refusal | undefined> {
@@ -156,8 +197,17 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
   await sessions.where((eb) => eb.not(sessionLasts(context))).execute();
 }
 
-/** Whether the browser takes itself for a member's. */
-export const isHinted = (http: Http): boolean => getCookie(http, hint) !== undefined;
+/** Whom a page is made for: by the session, which a page neither prolongs nor asks for. Undefined for a visitor. */
+export async function memberOf(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+  const me = await sessionOf(context, http);
+  return me?.session_site === site.id ? me : undefined;
+}
+
+/** Whether the browser takes itself for a member's, or for this member's. */
+export function isHinted(http: Http, member?: string): boolean {
+  const hinted = getCookie(http, hint);
+  return member === undefined ? hinted !== undefined : hinted === member;
+}
 
 /** The session that a request names, if any: whether there is such a one is for the caller to ask. */
 export function tokenHashOf(http: Http): Buffer | undefined {

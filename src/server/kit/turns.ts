@@ -34,3 +34,21 @@ export function createTurns({ atOnce, waiting }: Options): <Result>(work: () => 
     }
   };
 }
+
+/** As `createTurns`, apart for each key of each owner: what is done for one holds up no other. */
+export function createTurnsByKey<Owner extends object>(options: Options) {
+  const owners = new WeakMap<Owner, Map<string, { take: ReturnType<typeof createTurns>; users: number }>>();
+  return async <Result>(owner: Owner, key: string, work: () => Promise<Result>): Promise<Result> => {
+    const keys = owners.get(owner) ?? new Map();
+    owners.set(owner, keys);
+    const turns = keys.get(key) ?? { take: createTurns(options), users: 0 };
+    keys.set(key, turns);
+    turns.users += 1;
+    try {
+      return await turns.take(work);
+    } finally {
+      turns.users -= 1;
+      if (turns.users === 0) keys.delete(key);
+    }
+  };
+}

@@ -17,18 +17,18 @@ export function mountLanders(app: Hono, context: Context): void {
   app.get('/api/landers/:name', async (http) => {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
     if (!isScene(scene)) throw notFound();
-    const { niche } = await siteOf(context, http.req);
+    const { niche } = await siteOf(context, http);
     return answerFile(http, await readPicture(nicheOf(niche), scene, kind === 'png'));
   });
 
   app.get('/robots.txt', async (http) => {
-    const site = await siteOf(context, http.req);
+    const site = await siteOf(context, http);
     const sitemap = `${baseUrl(context.config, site)}/sitemap.xml`;
     return http.text(`User-agent: *\nAllow: /api/landers/\nDisallow: /api/\n\nSitemap: ${sitemap}\n`);
   });
 
   app.get('/sitemap.xml', async (http) => {
-    const site = await siteOf(context, http.req);
+    const site = await siteOf(context, http);
     const base = baseUrl(context.config, site);
     const urls = publicPaths(nicheOf(site.niche)).map((each) => `<url><loc>${base}${each}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

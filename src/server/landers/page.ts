@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import type { PageHead } from '../http/head.ts';
 import { escapeHtml } from '../kit/html.ts';
 import { shownLocale } from '../kit/language.ts';
-import { openProfile } from '../members/profiles.ts';
+import { memberOf } from '../kit/session.ts';
+import { shownProfile } from '../members/profiles.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
@@ -77,7 +78,8 @@ async function memberLanding(
   language: Language,
 ): Promise<LanderPage | 'missing'> {
   const id = http.req.path.split('/')[2]?.toLowerCase() ?? '';
-  const member = await openProfile(context, site, id);
+  const me = await memberOf(context, site, http);
+  const member = await shownProfile(context, site, me, id);
   if (!member) return 'missing';
   const base = baseUrl(context.config, site);
   const raw = words[language]?.[member.fictional ? 'fictional' : 'member'] ?? {

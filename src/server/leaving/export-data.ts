@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
-import { blocked, reachable } from '../members/visibility.ts';
+import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { moneyOf } from './export-money.ts';
 
@@ -37,6 +37,7 @@ export async function* exportData(
       created_at,
     })),
     sessions: await sessionsOf(db, me),
+    known_devices: await devicesOf(db, me),
     passkeys: await passkeysOf(db, me),
     push_subscriptions: await subscriptionsOf(db, me),
     mails: await mailsOf(db, me),
@@ -51,6 +52,7 @@ export async function* exportData(
     decisions: await decisionsOf(db, me),
     signup_message: await signupMessageOf(db, me),
     held_messages: await heldMessagesOf(db, me),
+    signup_network: await networkOf(db, me),
     ...(await moneyOf(db, me)),
     conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
   };
@@ -96,6 +98,9 @@ const sessionsOf = (db: Db, me: Me) =>
     .orderBy('used_at')
     .execute();
 
+const devicesOf = (db: Db, me: Me) =>
+  db.selectFrom('known_devices').select('used_at').where('member_id', '=', me.id).orderBy('used_at').execute();
+
 const passkeysOf = (db: Db, me: Me) =>
   db.selectFrom('passkeys').select(['name', 'created_at', 'used_at']).where('member_id', '=', me.id).execute();
 
@@ -127,7 +132,7 @@ async function likesOf(db: Db, me: Me, direction: 'given' | 'received') {
     select profiles.name, likes.at
     from likes join members on members.id = ${sql.ref(`likes.${theirs}`)}
     join profiles on profiles.member_id = members.id
-    where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${reachable(me)}
+    where ${sql.ref(`likes.${mine}`)} = ${me.id} and likes.removed_at is null and ${inGoodStanding(me)}
     order by likes.at`.execute(db);
   return rows;
 }
@@ -137,7 +142,7 @@ async function judgementsOf(db: Db, me: Me) {
     select profiles.name, verdict, judged_at as at
     from judgements join members on members.id = judgements.profile
     join profiles on profiles.member_id = members.id
-    where judge = ${me.id} and undone_at is null and ${reachable(me)}
+    where judge = ${me.id} and undone_at is null and ${inGoodStanding(me)}
     order by number`.execute(db);
   return rows;
 }
@@ -185,6 +190,12 @@ async function signupMessageOf(db: Db, me: Me) {
 function heldMessagesOf(db: Db, me: Me) {
   const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
   return held.orderBy('held_at').execute();
+}
+
+async function networkOf(db: Db, me: Me) {
+  const stored = db.selectFrom('signup_networks').select(['network', 'at']).where('member_id', '=', me.id);
+  const row = await stored.executeTakeFirst();
+  return row ? { code: row.network.toString('hex'), at: row.at } : null;
 }
 
 interface Exchanged {

@@ -57,6 +57,8 @@ export const exportKeys: Record<string, string> = {
   'sessions[].used_at': 'When it was last used, to the day.',
   'sessions[].kept': 'Whether it stays logged in when it is closed.',
 
+  'known_devices[].used_at': 'When you last logged in with a browser that is known as yours.',
+
   'passkeys[].name': 'What you called a passkey.',
   'passkeys[].created_at': 'When you made it.',
   'passkeys[].used_at': 'When you last used it.',
@@ -116,6 +118,10 @@ export const exportKeys: Record<string, string> = {
   'held_messages[].text': 'A first message of yours that waits for a check before it is sent.',
   'held_messages[].held_at': 'Since when.',
 
+  signup_network: 'Where you signed up; deleted after 30 days.',
+  'signup_network.code': 'The same for all who signed up in the same network. The address cannot be read from it.',
+  'signup_network.at': 'When you signed up.',
+
   'payments[].order': 'An order of yours, by its id.',
   'payments[].state': 'open, pending, paid, failed, cancelled or expired.',
   'payments[].credits': 'How many credits it is for.',
@@ -130,7 +136,12 @@ export const exportKeys: Record<string, string> = {
   'payments[].settled_at': 'When it was paid, or came to nothing; null while that is open.',
   'payments[].refunded': 'What was paid back to you.',
   'payments[].charged_back': 'What your bank took back for you.',
-  'payments[].withdrawn_at': 'When you withdrew from it; null if you did not.',
+  'payments[].refunds[].asked_by': 'member: you withdrew from the order. operator: we paid back of ourselves.',
+  'payments[].refunds[].amount': 'How much was to be paid back.',
+  'payments[].refunds[].held_credits': 'How many credits of a withdrawal were held until it was paid.',
+  'payments[].refunds[].asked_at': 'When it was asked for.',
+  'payments[].refunds[].paid_at': 'When it went to the payment provider; null until then.',
+  'payments[].refunds[].failed_at': 'When it came to nothing; null if it did not.',
 
   'mandates[].method': 'What you may be charged by when you order again: card or directdebit.',
   'mandates[].account': 'The end of its number. We hold no more of it.',
@@ -158,7 +169,8 @@ export const exportKeys: Record<string, string> = {
   'messages[].file': 'Its picture in this archive; null if it has none, or its file could not be read.',
   'messages[].sent_at': 'When it was sent.',
 
-  'credits[].kind': 'What credits were given or taken for.',
+  'credits[].kind':
+    'What credits were given or taken for; hold: kept aside for a withdrawal, release: given back of one that came to nothing.',
   'credits[].credits': 'How many; below zero: taken.',
   'credits[].reference': 'What exactly they were for.',
   'credits[].at': 'When.',

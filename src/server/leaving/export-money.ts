@@ -14,10 +14,15 @@ export async function moneyOf(db: Db, me: Pick<Me, 'id'>) {
 const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('payments')
-    .leftJoin('withdrawals', 'payment_id', 'id')
-    .select(['id as order', 'state', 'payments.credits', 'price', 'payments.amount', 'currency', 'country', 'method'])
+    .select(['id as order', 'state', 'credits', 'price', 'amount', 'currency', 'country', 'method'])
     .select(['bank', 'code as discount_code', 'created_at as ordered_at', 'settled_at', 'refunded', 'charged_back'])
-    .select('withdrawals.at as withdrawn_at')
+    .select(
+      sql<object[]>`(
+      select coalesce(jsonb_agg(jsonb_build_object('asked_by', asked_by, 'amount', amount, 'held_credits', refunds.credits,
+        'asked_at', at, 'paid_at', done_at, 'failed_at', failed_at) order by at), '[]')
+      from refunds where payment_id = payments.id
+    )`.as('refunds'),
+    )
     .where('member_id', '=', me.id)
     .orderBy('id')
     .execute();

@@ -3,7 +3,7 @@ import { type DeletionReason, linkPurposes } from '../../shared/calls/account.ts
 import { uuidv7 } from '../../shared/ids.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
-import { createLink, endLinks, linkTo } from '../account/links.ts';
+import { endLinks } from '../account/links.ts';
 import { accessRing, revoke } from '../account/sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -93,11 +93,8 @@ async function noteReasons(tx: Tx, context: Context, member: Addressee, farewell
 
 /** Also for who asks for a new password after they have left: the way is open until the same moment. */
 export async function mailWayBack(tx: Tx, context: Context, member: Addressee, leftAt: Date): Promise<void> {
-  const { id, name, site_id, language } = member;
-  const end = purgedAt(leftAt);
-  const lasts = end.getTime() - context.now().getTime();
-  const token = await createLink(tx, context, { member: id, purpose: 'recover', lasts });
+  const { name, site_id, language } = member;
   const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(end);
-  await mailTo(tx, context, member, 'account_deleted', { link: await linkTo(context, site_id, token), name, until });
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(purgedAt(leftAt));
+  await mailTo(tx, context, member, 'account_deleted', { name, until });
 }

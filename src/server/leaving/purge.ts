@@ -135,6 +135,7 @@ async function removeMember(context: Context, id: string): Promise<void> {
     // What they reported of others, or complained of, is still to be looked at; their name and words are gone from it.
     await tx.updateTable('reports').set({ reporter: null, text: '' }).where('reporter', '=', id).execute();
     await tx.updateTable('complaints').set({ about: '', text: '' }).where('member_id', '=', id).execute();
+    await forgetAddress(tx, id);
     await forgetCustomers({ db: tx, now: context.now }, id);
     const gone = tx.deleteFrom('members').where('id', '=', id).returning(['email', 'site_id']);
     const member = await gone.executeTakeFirst();
@@ -142,4 +143,12 @@ async function removeMember(context: Context, id: string): Promise<void> {
     const mails = tx.deleteFrom('mails').where(sql`lower(address)`, '=', sql`lower(${member.email})`);
     await mails.where('site_id', '=', member.site_id).execute();
   });
+}
+
+/** In what was complained of without a login from the same address. Of an open one it is the way to answer (retentionDays). */
+async function forgetAddress(tx: Context['db'], id: string): Promise<void> {
+  await sql`
+    update complaints set email = null from members join sites on sites.niche = members.pool
+    where members.id = ${id} and complaints.site_id = sites.id and lower(complaints.email) = lower(members.email)
+      and complaints.closed_at is not null`.execute(tx);
 }

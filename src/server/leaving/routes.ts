@@ -8,7 +8,7 @@ import { recover } from './recover.ts';
 
 export const routes = {
   'DELETE user.php': async ({ context, me, body, http }) => {
-    await confirmPassword(context, me, body.password, clientAddress(http));
+    await confirmPassword(context, me, body.password, clientAddress(context, http));
     const purged = await leave(context, me, body);
     await closeSession(context, http);
     http.header('Clear-Site-Data', '"cache"');

@@ -16,6 +16,19 @@ export async function audit(db: Db): Promise<string[]> {
       on entries.holder = members.id
     where debt <> coalesce(-entries.sum, 0)
     union all
+    select format('member %s has %s credits held, their entries say %s', id, held, coalesce(entries.sum, 0))
+    from members
+    left join (select holder, sum(credits) from ledger_entries where account = 'held' group by holder) as entries
+      on entries.holder = members.id
+    where held <> coalesce(entries.sum, 0)
+    union all
+    select format('member %s has %s credits held, their withdrawals say %s', members.id, held, coalesce(open.sum, 0))
+    from members left join (
+      select member_id, sum(refunds.credits) from refunds join payments on payments.id = payment_id
+      where done_at is null and failed_at is null group by member_id
+    ) as open on open.member_id = members.id
+    where held <> coalesce(open.sum, 0)
+    union all
     select format('reference %s has %s entries that sum to %s', reference, count(*), sum(credits))
     from ledger_entries group by reference having sum(credits) <> 0 or count(*) <> 2
     union all
@@ -28,7 +41,7 @@ export async function audit(db: Db): Promise<string[]> {
     select format('payment %s took %s credits back, its entries say %s', payments.id, taken_back, coalesce(back.sum, 0))
     from payments join members on members.id = member_id left join (
       select split_part(reference, ':', 2) as payment, -sum(credits) as sum from ledger_entries
-      where kind in ('refund', 'chargeback') and account in ('member', 'debt') group by payment
+      where kind in ('refund', 'chargeback') and account in ('member', 'held', 'debt') group by payment
     ) as back on back.payment = payments.id::text
     where taken_back <> coalesce(back.sum, 0)`.execute(db);
   return rows.map((row) => row.fault);

@@ -2,9 +2,12 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../kit/refusal.ts';
 
+/** `held` is the member's too: credits of a withdrawal that is on its way. `debt` is what they owe, below zero in the books. */
+type Account = Database['ledger_entries']['account'];
+
 interface Posting {
   member: string;
-  /** The other side of the entry; its balance is nowhere stored, or every message would wait for that row. */
+  /** Its balance is nowhere stored, or every message would wait for that row. */
   site: string;
   /** Whole credits, not negative. */
   credits: number;
@@ -18,9 +21,7 @@ interface Posting {
  * The statement that takes credits from a member; its answer is for `creditsLeft`. The member's row must be locked already; its
  * user_seq is raised here, ringing the bell is the caller's.
  */
-export function spending(posting: Posting): RawBuilder<Balance> {
-  return recording(posting, -posting.credits);
-}
+export const spending = (posting: Posting): RawBuilder<Balance> => moving(posting, 'member', 'site');
 
 /** The balance after a posting. Throws Refusal `insufficient_credits`, and then nothing was posted. */
 export function creditsLeft([balance]: Balance[]): number {
@@ -29,21 +30,15 @@ export function creditsLeft([balance]: Balance[]): number {
 }
 
 /** Gives credits to a member and answers the new balance; otherwise like `spending`. */
-export async function grant(tx: Transaction<Database>, posting: Posting): Promise<number> {
-  const { rows } = await recording(posting, posting.credits).execute(tx);
-  return creditsLeft(rows);
-}
+export const grant = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
+  move(tx, posting, 'site', 'member');
 
 /**
  * What was bought, or was taken back and is given back, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
  */
 export async function grantPurchase(tx: Transaction<Database>, posting: Posting): Promise<number> {
-  const balance = await grant(tx, posting);
-  const { debt } = await owing(tx, posting.member);
-  const paid = Math.min(debt, posting.credits);
-  if (paid === 0) return balance;
-  await oweMore(tx, posting, -paid);
-  return balance - paid;
+  await grant(tx, posting);
+  return await payDebt(tx, posting);
 }
 
 /**
@@ -53,49 +48,65 @@ export async function grantPurchase(tx: Transaction<Database>, posting: Posting)
 export async function takeBack(tx: Transaction<Database>, posting: Posting): Promise<void> {
   const { credits } = await owing(tx, posting.member);
   const taken = Math.min(credits, posting.credits);
-  if (taken > 0) await recording({ ...posting, credits: taken }, -taken).execute(tx);
-  if (taken < posting.credits) await oweMore(tx, posting, posting.credits - taken);
+  const owed = posting.credits - taken;
+  if (taken > 0) await move(tx, { ...posting, credits: taken }, 'member', 'site');
+  if (owed > 0) await move(tx, debtPart({ ...posting, credits: owed }), 'debt', 'site');
+}
+
+/** Credits of a withdrawal leave the balance before its money does. Locks and throws like `spending`. */
+export const hold = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
+  move(tx, posting, 'member', 'held');
+
+/** Held credits that were paid for. */
+export const takeHeld = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
+  move(tx, { ...posting, reference: `${posting.reference}:held` }, 'held', 'site');
+
+/** Held credits that were not paid for are the member's again, once they have paid what the member owes. */
+export async function release(tx: Transaction<Database>, posting: Posting): Promise<void> {
+  await move(tx, posting, 'held', 'member');
+  await payDebt(tx, posting);
 }
 
 const owing = (tx: Transaction<Database>, member: string) =>
   tx.selectFrom('members').select(['credits', 'debt']).where('id', '=', member).executeTakeFirstOrThrow();
 
-/** More is owed to the site; less is paid out of the balance. */
-async function oweMore(tx: Transaction<Database>, { member, site, kind, reference, at }: Posting, more: number) {
-  const other =
-    more > 0 ? { account: 'site', holder: site, credits: more } : { account: 'member', holder: member, credits: more };
-  await sql`
-    with changed as (
-      update members set debt = debt + ${more}::int, credits = credits + ${Math.min(more, 0)}::int, user_seq = user_seq + 1
-      where id = ${member}
-      returning id
-    )
-    insert into ledger_entries (reference, kind, account, holder, credits, at)
-    select ${`${reference}:debt`}, ${kind}, side.account, side.holder, side.credits, ${at}
-    from changed, (values
-      ('debt', ${member}::uuid, ${-more}::int),
-      (${other.account}, ${other.holder}::uuid, ${other.credits}::int)
-    ) as side (account, holder, credits)`.execute(tx);
+/** With what was just posted, and no more of the balance. Answers the new balance. */
+async function payDebt(tx: Transaction<Database>, posting: Posting): Promise<number> {
+  const { credits, debt } = await owing(tx, posting.member);
+  const paid = Math.min(debt, posting.credits);
+  return paid === 0 ? credits : await move(tx, debtPart({ ...posting, credits: paid }), 'member', 'debt');
 }
+
+const debtPart = (posting: Posting): Posting => ({ ...posting, reference: `${posting.reference}:debt` });
 
 interface Balance {
   credits: number;
 }
 
+async function move(tx: Transaction<Database>, posting: Posting, from: Account, to: Account): Promise<number> {
+  return creditsLeft((await moving(posting, from, to).execute(tx)).rows);
+}
+
 /** Double entry and balance in one statement: neither exists without the other, and no balance falls below zero. */
-function recording({ member, site, kind, reference, at }: Posting, change: number): RawBuilder<Balance> {
+function moving(
+  { member, site, kind, reference, at, credits: moved }: Posting,
+  from: Account,
+  to: Account,
+): RawBuilder<Balance> {
+  const change = (account: Account) => moved * (Number(account === to) - Number(account === from));
+  const entry = (account: Account) =>
+    sql`(${account}, ${account === 'site' ? site : member}::uuid, ${change(account)}::int)`;
+  const entries = from === 'site' ? [entry(to), entry(from)] : [entry(from), entry(to)];
   return sql<Balance>`
     with changed as (
-      update members set credits = credits + ${change}::int, user_seq = user_seq + ${change === 0 ? 0 : 1}::int
-      where id = ${member} and credits + ${change}::int >= 0
+      update members set credits = credits + ${change('member')}::int, held = held + ${change('held')}::int,
+        debt = debt - ${change('debt')}::int, user_seq = user_seq + ${moved === 0 ? 0 : 1}::int
+      where id = ${member} and credits + ${change('member')}::int >= 0
       returning credits
     ), entries as (
       insert into ledger_entries (reference, kind, account, holder, credits, at)
       select ${reference}, ${kind}, side.account, side.holder, side.credits, ${at}
-      from changed, (values
-        ('member', ${member}::uuid, ${change}::int),
-        ('site', ${site}::uuid, -${change}::int)
-      ) as side (account, holder, credits)
+      from changed, (values ${sql.join(entries)}) as side (account, holder, credits)
       where side.credits <> 0
     )
     select credits from changed`;

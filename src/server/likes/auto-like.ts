@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Me } from '../kit/session.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
-import { reachable } from '../members/visibility.ts';
+import { inGoodStanding } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function autoLike(context: Context, me: Me, reading: Reading): Prom
       where likes.liked = ${me.id} and likes.seen_at is null and likes.popped_at is null and likes.removed_at is null
         and not exists (select from likes as back
           where back.liker = ${me.id} and back.liked = members.id and back.removed_at is null)
-        and ${reachable(me)}
+        and ${inGoodStanding(me)}
       order by likes.at desc, members.id limit 1`.execute(tx);
     const [found] = rows;
     if (!found) return undefined;

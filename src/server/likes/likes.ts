@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { day } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
@@ -6,7 +7,7 @@ import { together } from '../db/together.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { changeSight } from '../members/sight.ts';
-import { reachable } from '../members/visibility.ts';
+import { inGoodStanding } from '../members/visibility.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import { tellSoon } from '../push/due.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
@@ -53,7 +54,7 @@ export async function giveLike(tx: Tx, { members, between, me, profile, at }: Li
     .values({ liker: me.id, liked: profile, ...liking })
     .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
     .execute();
-  if (between.shown) await together(tx, tellSoon(profile, at), mailSoon(profile, at));
+  if (between.shown && !isAgain(between, at)) await together(tx, tellSoon(profile, at), mailSoon(profile, at));
   // The like takes an invisible member out of hiding, for this one member.
   if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
 }
@@ -119,7 +120,13 @@ export interface Between {
   invisible: boolean;
   given: boolean;
   received: boolean;
+  /** When I last liked them, whether or not it was taken back. */
+  given_at: Date | null;
 }
+
+/** Who takes a like back and gives it again can't have the other told each time. */
+const isAgain = ({ given_at }: Between, at: Date): boolean =>
+  given_at !== null && at.getTime() - given_at.getTime() < day;
 
 /** Throws Refusal not_found for whom the member can't see. */
 export async function readBetween(tx: Tx, members: LockedMembers, me: Me, profile: string): Promise<Between> {
@@ -130,7 +137,8 @@ export async function readBetween(tx: Tx, members: LockedMembers, me: Me, profil
 
 async function find(tx: Tx, me: Me, profile: string): Promise<Between | undefined> {
   const { rows } = await sql<Between>`
-    select ${reachable(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
+    select ${inGoodStanding(me)} as visible, me.invisible, me.profile_status = 'active' as shown,
+      (select at from likes where liker = me.id and liked = members.id) as given_at,
       exists (select from likes where liker = me.id and liked = members.id and removed_at is null) as given,
       exists (select from likes where liker = members.id and liked = me.id and removed_at is null) as received
     from members join members as me on me.id = ${me.id}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Db } from '../context.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
-import { reachable, type Viewer } from '../members/visibility.ts';
+import { inGoodStanding, type Viewer } from '../members/visibility.ts';
 
 interface LikeColumns extends ProfileColumns {
   direction: 'received' | 'given';
@@ -36,7 +36,7 @@ export async function readLikes(
       from changed join likes on liked = other and liker = ${me.id}
     )
     select ${profileColumns}, mine.direction, mine.at, mine.seen,
-      mine.removed_at is null and ${reachable(me)} as shown
+      mine.removed_at is null and ${inGoodStanding(me)} as shown
     from mine join members on members.id = mine.other ${profileJoins}
     order by mine.seen, mine.at desc, members.id`.execute(db);
   const shown = rows.filter((row) => row.shown);

@@ -61,7 +61,7 @@ function decode(body: string, encoding = '7bit'): string {
     case 'quoted-printable':
       return Buffer.from(
         body
-          .replace(/[ \t]+$/gm, '')
+          .replace(/(?<![ \t])[ \t]+$/gm, '')
           .replace(/=\n/g, '')
           .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
         'latin1',

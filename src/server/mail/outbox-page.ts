@@ -1,6 +1,7 @@
 import type { Hono, Context as Http } from 'hono';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../kit/html.ts';
+import { mayTry } from '../kit/local.ts';
 import { notFound } from '../kit/refusal.ts';
 import { isOutboxOpen, outboxFolder } from './open-mailer.ts';
 import { type KeptMail, readKept, readOutbox } from './outbox.ts';
@@ -8,15 +9,13 @@ import { style } from './outbox-style.ts';
 
 /**
  * The outbox in a browser, at /dev/outbox, for whoever develops or tries the demo: its mails hold links that open accounts. So
- * there is none in production, nor where the app has an address that others use.
+ * there is none in production, nor where the app has an address that others use, and for callers on this machine only.
  */
 export function mountOutbox(app: Hono, { config }: Context): void {
-  if (!isOutboxOpen(config)) {
-    app.all('/dev/*', () => {
-      throw notFound();
-    });
-    return;
-  }
+  app.use('/dev/*', async (http, next) => {
+    if (!isOutboxOpen(config) || !mayTry(config, http)) throw notFound();
+    await next();
+  });
   const folder = outboxFolder(config.dataDir);
   const kept = async (http: Http): Promise<KeptMail> => {
     const mail = await readKept(folder, http.req.param('id') ?? '');

@@ -2,8 +2,10 @@ import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import { endLinks } from '../account/links.ts';
 import type { Context, Db } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
+import { templates } from './templates.ts';
 
 /** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/leaving.ts). */
 interface NewsMail {
@@ -23,13 +25,13 @@ interface MoneyMail {
   amount: string;
 }
 
-/** What each mail tells. Links are whole addresses (sites/base-url.ts). */
+/** What each mail tells. Links are whole addresses (sites/base-url.ts); those that act are none of it (templates.ts). */
 export interface MailTemplates {
   /** Confirm the address. */
-  activation: { link: string; name: string };
-  reset: { link: string; name: string };
+  activation: { name: string };
+  reset: { name: string };
   /** To the new address. */
-  mail_change: { link: string; name: string };
+  mail_change: { name: string };
   /** To the old address, when the new one has been asked for. */
   mail_change_notice: { name: string; address: string };
   password_changed: { name: string };
@@ -40,7 +42,7 @@ export interface MailTemplates {
   /** To whoever has an account already, where signing up with their address was answered neutrally. */
   account_exists: { link: string; name: string };
   /** With the way back, until a date: as its language writes it. */
-  account_deleted: { link: string; name: string; until: string };
+  account_deleted: { name: string; until: string };
   account_recovered: { name: string };
   /** `discount`: what is off, and by which code. */
   receipt: MoneyMail & { discount?: string; method: PaymentMethod; at: string; days: number; until: string };
@@ -53,9 +55,8 @@ export interface MailTemplates {
   /** The outcome, to whoever reported; `at`: when they did. */
   report_acted: { name: string; at: string };
   report_dismissed: { name: string; at: string };
-  /** The statement of reasons, to whom it is about; the link objects to it. */
+  /** The statement of reasons, to whom it is about; its link objects to it. */
   decision: {
-    link: string;
     name: string;
     number: string;
     decision: StatedAction;
@@ -63,6 +64,8 @@ export interface MailTemplates {
     statement: string;
     until?: string;
   };
+  /** To one whom reports hide from now on; `at`: today. */
+  in_review: { name: string; at: string };
   /** Of one who was hidden by a report that could not wait, and is right; `at`: when it came. */
   shown_again: { name: string; at: string };
   /** A suspension is over before its end. */
@@ -92,13 +95,18 @@ export interface NewMail<Template extends MailTemplate = MailTemplate> {
   values: MailTemplates[Template];
 }
 
-/** Queues a mail in the transaction that causes it: both happen or neither does. Sent by mail/send.ts. */
+/**
+ * Queues a mail in the transaction that causes it: both happen or neither does. Sent by mail/send.ts. One that brings a link ends the
+ * member's older ones of its kind at once.
+ */
 export async function postMail<Template extends MailTemplate>(
   tx: Db,
   context: Pick<Context, 'now' | 'random'>,
   { site, member, address, locale, template, values }: NewMail<Template>,
 ): Promise<void> {
   const now = context.now();
+  const { link } = templates[template];
+  if (member !== null && link !== undefined && link !== 'appeal') await endLinks(tx, member, link);
   await tx
     .insertInto('mails')
     .values({

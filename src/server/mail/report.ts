@@ -1,3 +1,4 @@
+import { isStorable } from '../kit/storable.ts';
 import { type MimePart, parseFields, parseMime, partsOf } from './mime.ts';
 
 /** What a mail server or a mailbox provider reports of a mail of ours. */
@@ -53,6 +54,6 @@ function failedIn(text: string): string[] {
 
 /** `rfc822; anna@cast.example`, `"Anna" <anna@cast.example>` and the like. */
 function addressIn(field: string | undefined): string[] {
-  const address = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? '')?.[0];
+  const address = field?.split(/[\s<>;,"]/).find((word) => /.@./s.test(word) && isStorable(word));
   return address === undefined ? [] : [address];
 }

@@ -7,6 +7,7 @@ import { type Loop, startLoop } from '../kit/loop.ts';
 import { disableMail } from '../notifications/disable.ts';
 import { askAgain } from '../notifications/leaving.ts';
 import { siteWithId } from '../sites/sites.ts';
+import { withLinks } from './links-of-mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { forgetMail, putBack, type Taken, takeMails } from './queue.ts';
 import { renderMail } from './render.ts';
@@ -87,7 +88,7 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
 
 /** Whatever is wrong with one mail holds up no other. */
 async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
-  const { template, values, created_at } = taken;
+  const { template, created_at } = taken;
   const now = context.now();
   const lives = isTemplate(template) ? triedFor(template) : longestTrying;
   if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
@@ -96,9 +97,11 @@ async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: 
   try {
     // A newer server's, for it to send.
     if (!isTemplate(template)) return 'later';
-    const asked = values.category === undefined ? { news: {} } : await askAgain(context, taken);
+    const asked = taken.values.category === undefined ? { news: {} } : await askAgain(context, taken);
     if (asked === 'unwanted' || asked === 'not_now') return asked;
-    const mail = { ...taken, template, news: asked.news };
+    const values = await withLinks(context, taken);
+    if (!values) return 'unwanted';
+    const mail = { ...taken, template, values, news: asked.news };
     const message = renderMail(context.config, await siteWithId(context, taken.site), mail, now);
     return await mailer.send(message, signal && patiently(signal));
   } catch (error) {

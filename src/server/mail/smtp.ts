@@ -1,16 +1,23 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../shared/limits.ts';
+import { isLoopbackUrl } from '../kit/loopback.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
 /** How long the server may keep us waiting at each step. Whoever hangs up while a server still thinks may have sent twice. */
 const patience = { connectionTimeout: 10 * second, greetingTimeout: 15 * second, socketTimeout: 60 * second };
 
 /**
- * A mail server. One connection a mail: none grows old, so one that was restarted is no special case. What the address says
- * behind its question mark are options of nodemailer's, such as `requireTLS=true`.
+ * A mail server. One connection a mail: none grows old, so one that was restarted is no special case. Links that open accounts leave
+ * this machine encrypted only, unless the address says `?requireTLS=false`: it may hold options of nodemailer's.
  */
 export function openSmtp(url: string): Mailer {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    requireTLS: !isLoopbackUrl(url),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send({ from, to, ...message }, signal) {
       try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Attribute, attributes } from '../../shared/attributes.ts';
+import { attributes, fieldOf } from '../../shared/attributes.ts';
 import type { Attributes } from '../../shared/calls/profile.ts';
 import type { Db } from '../context.ts';
 
@@ -15,6 +15,3 @@ export async function shownAttributes(db: Db, id: string, fields: string[]): Pro
   const shown = attributes.filter((attribute) => row && fields.includes(fieldOf(attribute)));
   return Object.fromEntries(shown.map((attribute) => [attribute, row?.[attribute]]));
 }
-
-/** The specification calls the reason for signup by its whole name. */
-const fieldOf = (attribute: Attribute): string => (attribute === 'reason' ? 'signup_reason' : attribute);

@@ -10,7 +10,7 @@ import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { refreshMirrors } from './mirrors.ts';
+import { mirrorSoon } from './mirror-jobs.ts';
 import { cleanName } from './names.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
@@ -18,7 +18,7 @@ type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'interes
 type Edited = Shown & Pick<ProfileRow, Attribute>;
 
 /**
- * Sets what is given of a member's own profile; the same edit twice is one. Whoever sees them is sent them anew. Throws Refusal
+ * Sets what is given of a member's own profile; the same edit twice is one. Who holds a copy is sent it again. Throws Refusal
  * `invalid` with a fault for each field that has one; then nothing is set.
  */
 export async function editProfile(
@@ -27,7 +27,7 @@ export async function editProfile(
   me: Pick<MemberRow, 'id' | 'pool' | 'email'>,
   edit: Edit,
 ): Promise<void> {
-  const { isShown, rings } = await transact(context.db, async (tx) => {
+  const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
     const known = await tx
       .selectFrom('members')
@@ -43,10 +43,10 @@ export async function editProfile(
     if (changed.seeks) await tx.updateTable('members').set({ seeks }).where('id', '=', me.id).execute();
     if (changed.profile || changed.seeks) members.raise(me.id, 'user');
     await members.save(tx);
-    return { isShown: differ(shownOf(known), shownOf(edited)), rings: members.rings };
+    if (differ(shownOf(known), shownOf(edited))) await mirrorSoon(me.id, context.now()).execute(tx);
+    return members.rings;
   });
   context.bell.ring(rings);
-  if (isShown) await refreshMirrors(context, me);
 }
 
 /** A region goes with its country. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { View } from '../../shared/views.ts';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
@@ -13,8 +13,8 @@ type Shown = Pick<MemberRow, 'id' | 'pool'>;
 const batchSize = 200;
 
 /**
- * What others are shown of a member has changed: everybody whose devices hold it is sent it again. After the commit, and no part
- * of it: a failure leaves old copies, which are replaced with the next change, and is no reason to refuse what was done.
+ * As `mirrorSoon`, for operators and for who is confirmed: before the call is over, whatever its number. After the commit, and no
+ * part of it: a failure leaves old copies, which the next change replaces.
  */
 export async function refreshMirrors(context: Context, shown: Shown): Promise<void> {
   try {
@@ -54,13 +54,46 @@ export async function sendAgain(
     const batch = holders.slice(i, i + batchSize);
     const rings = await transact(context.db, async (tx) => {
       const members = await lockMembers(tx, batch);
-      await raiseChats(tx, members, batch, member, messages);
-      await raiseLikes(tx, members, batch, member);
+      await raiseHeld(tx, members, batch, member, messages);
       await members.save(tx);
       return members.rings;
     });
     context.bell.ring(rings);
   }
+}
+
+/** The next `limit` of those whose devices hold a chat or a like of a member, and whether they see the member now. */
+export async function holdersAfter(
+  db: Db,
+  { id, pool }: Shown,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; sees: boolean }[]> {
+  const start = after ?? '00000000-0000-0000-0000-000000000000';
+  const { rows } = await sql<{ id: string; sees: boolean }>`
+    with holders as (
+      (select other_id as id from participants where member_id = ${id} and other_id > ${start} order by 1 limit ${limit})
+      union
+      (select liked from likes where liker = ${id} and liked > ${start} and removed_at is null order by 1 limit ${limit})
+      union
+      (select liker from likes where liked = ${id} and liker > ${start} and removed_at is null order by 1 limit ${limit})
+    )
+    select holders.id, ${reachable({ id: sql.ref('holders.id'), pool })} as sees
+    from holders join members on members.id = ${id}
+    order by holders.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The chat and the likes that these members, who are locked, have with another one count as changed. */
+export async function raiseHeld(
+  tx: Tx,
+  members: LockedMembers,
+  batch: string[],
+  member: string,
+  messages: boolean,
+): Promise<void> {
+  await raiseChats(tx, members, batch, member, messages);
+  await raiseLikes(tx, members, batch, member);
 }
 
 async function raiseChats(

@@ -3,6 +3,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { fitting } from './filters.ts';
@@ -19,7 +20,7 @@ interface Visit {
   /** Whether it came from a traffic source (signup/tracking.ts). */
   hasSource: boolean;
   /** Where it comes from, for counting. */
-  place: string;
+  place: ClientAddress;
 }
 
 /** Enough to see who is here, and too few to carry the members away. */

@@ -28,12 +28,15 @@ export interface Reading {
   now: Date;
   timeZone: string;
   cdnPrefix: string;
+  /** The fields of a profile that the site shows; all of them where it is one's own. */
+  shownFields?: readonly string[];
 }
 
 export const readingOf = (context: Pick<Context, 'now'>, site: Site): Reading => ({
   now: context.now(),
   timeZone: site.settings.time_zone,
   cdnPrefix: site.settings.cdn_prefix,
+  shownFields: site.settings.visible_profile_fields,
 });
 
 /** Those of `ids` whom the viewer may see, in no order. */
@@ -45,12 +48,19 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
   return rows.map(profileReader(reading));
 }
 
-/** What anybody may see of a member who has confirmed themselves; undefined is whoever may not be seen, or is not there. */
-export async function openProfile(
+/** A member as this member may see them, or a visitor; undefined is whoever may not be seen, or is not there. */
+export async function shownProfile(
   context: Pick<Context, 'db' | 'now'>,
   site: Site,
+  viewer: Viewer | undefined,
   id: string,
 ): Promise<Profile | undefined> {
+  if (!viewer) return await openProfile(context, site, id);
+  return (await profilesFor(context.db, viewer, [id], readingOf(context, site)))[0];
+}
+
+/** What anybody may see of a member who has confirmed themselves. */
+async function openProfile(context: Pick<Context, 'db' | 'now'>, site: Site, id: string): Promise<Profile | undefined> {
   const visitor = { pool: site.niche, gender: undefined, seeks: ['male' as const, 'female' as const] };
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
@@ -75,23 +85,29 @@ export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: strin
 export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
+  const shows = (field: string) => reading.shownFields?.includes(field) ?? true;
+  const [region, about, interests] = [shows('region'), shows('about'), shows('interests')];
   return (row) => ({
     id: row.profile_id,
     name: row.name,
     age: ageOn(today, row.date_of_birth),
     gender: row.gender,
     country: row.country,
-    region: row.region,
-    // Whoever is hidden is told by mail what was decided, and nothing while it is looked at.
+    region: region ? row.region : null,
+    // Whoever is hidden is told by mail.
     status: row.profile_status === 'disabled' ? 'disabled' : 'active',
-    about: row.about,
-    interests: row.interests,
-    main_image: row.main_image?.status === 'active' ? imageOf(reading, row.main_image) : null,
+    about: about ? row.about : '',
+    interests: interests ? row.interests : [],
+    main_image: row.main_image && showsPhotos(row) ? imageOf(reading, row.main_image) : null,
     presence: presenceOf(row.last_active),
     fictional: row.fictional,
     robot: row.robot,
   });
 }
+
+/** Not of a member in review: what is reported may be a photo. */
+const showsPhotos = ({ main_image, profile_status }: ProfileColumns): boolean =>
+  main_image?.status === 'active' && profile_status !== 'in_review';
 
 /** Tells of a last sign of life what is said of it; made once for many. */
 export function presenceAt(reading: Reading): (lastActive: Date | null) => Presence {

@@ -8,7 +8,7 @@ import { block, blockedBy, unblock } from './blocks.ts';
 import { editProfile } from './edit-profile.ts';
 import { readFilters } from './filters.ts';
 import { asCard, searchOpenly } from './open-search.ts';
-import { openProfile, ownProfile, profilesFor, readingOf } from './profiles.ts';
+import { ownProfile, profilesFor, readingOf, shownProfile } from './profiles.ts';
 import { search } from './search.ts';
 
 export const routes = {
@@ -23,14 +23,12 @@ export const routes = {
   'GET search.php': ({ context, site, me, query, http }) => {
     const { after } = query;
     if (me) return search(context.db, me, readingOf(context, site), { filters: readFilters(query, site), after });
-    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(http) };
+    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(context, http) };
     return searchOpenly(context, site, visit, query);
   },
 
   'GET landing.php': async ({ context, site, me, query }) => {
-    const profile = me
-      ? (await profilesFor(context.db, me, [query.id], readingOf(context, site)))[0]
-      : await openProfile(context, site, query.id);
+    const profile = await shownProfile(context, site, me, query.id);
     if (!profile) throw notFound();
     return { profile: asCard(profile) };
   },

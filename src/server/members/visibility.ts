@@ -34,12 +34,17 @@ export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boo
 }
 
 /**
- * For everything between two members: profile, conversation, message, like, typing. An invisible member is there for those
- * whom they have turned to themselves, with a message or a like that stands, and for nobody else.
+ * For what is between two members: profile, conversation, message, typing. An invisible member is there for those whom they have
+ * turned to themselves, with a message or a like that stands; one in review for those with whom they have a conversation.
  */
 export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
-  return sql<boolean>`(${known(viewer, other)} and ${shown(other)}
+  return sql<boolean>`(${known(viewer, other)} and ${shownTo(viewer, other)}
     and ${columnsOf(other)('deleted_at')} is null)`;
+}
+
+/** As `reachable`, but nobody in review: for likes and the swipe game, and for photos of profiles. */
+export function inGoodStanding(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  return sql<boolean>`(${reachable(viewer, other)} and ${shown(other)})`;
 }
 
 /** As `reachable`, whether or not they have left or are hidden: who is to be told that they are, or are back. */
@@ -50,14 +55,14 @@ export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
 /** For the list of whom the viewer has blocked: those between whom and them nothing else stands. */
 export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
-  return sql<boolean>`(${unhidden(viewer, other)} and ${shown(other)} and ${turned(viewer, other)}
+  return sql<boolean>`(${unhidden(viewer, other)} and ${shownTo(viewer, other)} and ${turned(viewer, other)}
     and ${column('deleted_at')} is null
     and exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')}))`;
 }
 
 /** Who sees them as long as they are not invisible: who is to be told that they are now, or no longer. */
 export function stranger(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
-  return sql<boolean>`(${unblocked(viewer, other)} and ${shown(other)} and not ${turnedTo(viewer, other)})`;
+  return sql<boolean>`(${unblocked(viewer, other)} and ${shownTo(viewer, other)} and not ${turnedTo(viewer, other)})`;
 }
 
 /** Not invisible, or not to the viewer. */
@@ -111,7 +116,14 @@ function unhidden(viewer: Viewer, other: string): RawBuilder<boolean> {
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
 }
 
-/** Confirmed, and not hidden by operators (members/hiding.ts). */
+/** As `shown`, and for those with whom they have a conversation also who is in review. */
+function shownTo(viewer: Viewer, other: string): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${shown(other)} or ${column('profile_status')} = 'in_review' and exists (
+    select from participants as met where met.member_id = ${column('id')} and met.other_id = ${viewer.id}))`;
+}
+
+/** Confirmed, and not hidden by operators or reports (members/hiding.ts). */
 const shown = (other: string): RawBuilder<boolean> => sql<boolean>`${columnsOf(other)('profile_status')} = 'active'`;
 
 /** One alone is asked for as such: only of those are the rows of an index known to be in order. */

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Category } from '../../shared/calls/notifications.ts';
-import { day, notificationsLinkDays } from '../../shared/limits.ts';
-import { createLink } from '../account/links.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { type MailTemplate, type MailTemplates, postMail } from '../mail/post.ts';
@@ -15,8 +13,8 @@ interface CategoryMail<Template extends MailTemplate> {
 }
 
 /**
- * Queues a mail that the member may refuse, if they want mail of its category: with a link of its own to their settings, and
- * one-click unsubscribe. Answers whether it was queued; when it leaves, they are asked again.
+ * Queues a mail that the member may refuse, if they want mail of its category: it leaves with a link of its own to their settings,
+ * and one-click unsubscribe (mail/links-of-mail.ts). Answers whether it was queued; when it leaves, they are asked again.
  */
 export async function postCategoryMail<Template extends MailTemplate>(
   tx: Transaction<Database>,
@@ -24,15 +22,13 @@ export async function postCategoryMail<Template extends MailTemplate>(
   { member, category, template, values }: CategoryMail<Template>,
 ): Promise<boolean> {
   if (!wantsMail(member, category)) return false;
-  const lasts = notificationsLinkDays * day;
-  const notifications = await createLink(tx, context, { member: member.id, purpose: 'notifications', lasts });
   await postMail(tx, context, {
     site: { id: member.site_id },
     member: member.id,
     address: member.email,
     locale: member.language,
     template,
-    values: { ...values, category, notifications },
+    values: { ...values, category },
   });
   return true;
 }

@@ -3,7 +3,7 @@ import { day } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow, Told } from '../db/schema.ts';
 import type { MailTemplate } from '../mail/post.ts';
-import { listed, reachable } from '../members/visibility.ts';
+import { inGoodStanding, listed, reachable } from '../members/visibility.ts';
 import { week } from './schedule.ts';
 import type { Reader } from './waiting.ts';
 
@@ -32,7 +32,7 @@ export const tellers: Partial<Record<MailTemplate, Teller>> = {
       sql`
       select profiles.name, profiles.fictional, profiles.robot from likes
       join members on members.id = likes.liker join profiles on profiles.member_id = members.id
-      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null`,
+      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${inGoodStanding(me)}`,
     );
     return names.length === 0 ? undefined : { likes: names.length, names };
   },
@@ -99,7 +99,7 @@ export async function tellWeek(db: Db, me: MemberRow, now: Date): Promise<News |
         and participants.last_number > participants.hidden_through and ${reachable(me)}
     ) as messages, (
       select count(*)::int from likes join members on members.id = likes.liker
-      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${inGoodStanding(me)}
     ) as likes, (
       select count(*)::int from (
         select from members join profiles on profiles.member_id = members.id

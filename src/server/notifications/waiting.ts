@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import type { Database, MemberRow, Told } from '../db/schema.ts';
-import { reachable } from '../members/visibility.ts';
+import { inGoodStanding, reachable } from '../members/visibility.ts';
 
 type Tx = Transaction<Database>;
 export type Reader = Pick<MemberRow, 'id' | 'pool'>;
@@ -54,7 +54,7 @@ export const newLikes: Finder = (tx, me, now) =>
     select members.id, 0 as through, likes.at as since
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null
-      and likes.at > ${since(now, newsFor)} and ${untold('like', me)} and ${reachable(me)}`,
+      and likes.at > ${since(now, newsFor)} and ${untold('like', me)} and ${inGoodStanding(me)}`,
   );
 
 /** Matches of some days ago, in which neither has written. */
@@ -72,7 +72,7 @@ export const silentMatches: Finder = (tx, me, now) =>
     where mine.liker = ${me.id} and mine.removed_at is null
       and greatest(mine.at, theirs.at) between ${since(now, forgotten)} and ${since(now, patience)}
       and not exists (select from participants where member_id = ${me.id} and other_id = members.id)
-      and ${untold('match', me)} and ${reachable(me)}`,
+      and ${untold('match', me)} and ${inGoodStanding(me)}`,
   );
 
 const since = (now: Date, span: number): Date => new Date(now.getTime() - span);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
@@ -7,8 +7,13 @@ import type { Database, MemberRow } from '../db/schema.ts';
 
 type State = Record<string, unknown> | null;
 
-/** Who stands in the log where nobody was logged in: whoever could start a command on the machine, or time. */
-export const theServer = { id: uuidv7(0, (length) => new Uint8Array(length)), email: 'the server' };
+/** Who acts in the log where nobody was logged in: a command on the machine, or time. */
+export const theServer = { id: uuidv7(0, (length) => new Uint8Array(length)) };
+
+/** The address of the operator whose id a column holds. It is stored with their account only, and goes with it. */
+export const operatorName = (column: string): RawBuilder<string> => sql<string>`
+  coalesce((select email from members where members.id = ${sql.ref(column)}),
+    case when ${sql.ref(column)} = ${theServer.id}::uuid then 'the server' else 'a former operator' end)`;
 
 interface Done {
   act: string;
@@ -23,14 +28,14 @@ interface Done {
 export async function logAct(
   tx: Transaction<Database>,
   { now, random }: Pick<Context, 'now' | 'random'>,
-  operator: Pick<MemberRow, 'id' | 'email'>,
+  operator: Pick<MemberRow, 'id'>,
   { act, subject, reason = '', before = null, after = null }: Done,
 ): Promise<void> {
   const at = now();
   await tx
     .insertInto('operator_acts')
     .values({
-      ...{ id: uuidv7(at.getTime(), random), at, operator: operator.id, operator_name: operator.email },
+      ...{ id: uuidv7(at.getTime(), random), at, operator: operator.id },
       ...{ act, subject, reason, before: asJson(before), after: asJson(after) },
     })
     .execute();
@@ -65,7 +70,10 @@ export async function readActs(
   db: Db,
   { before, subject, kind }: CallInput<'GET operator-log.php'>,
 ): Promise<{ acts: Act[]; more: boolean }> {
-  let acts = db.selectFrom('operator_acts').selectAll();
+  let acts = db
+    .selectFrom('operator_acts')
+    .selectAll()
+    .select(operatorName('operator_acts.operator').as('operator_name'));
   if (subject !== undefined) acts = acts.where('subject', '=', subject);
   if (kind !== undefined) acts = acts.where('act', kind === 'read' ? 'like' : 'not like', '%.read');
   if (before !== undefined) acts = acts.where('id', '<', before);

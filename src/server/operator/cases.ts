@@ -1,41 +1,48 @@
 import { sql } from 'kysely';
 import type { Decision, OpenCase, ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { urgentCategories } from '../../shared/report-categories.ts';
+import { reportWeights, urgentCategories } from '../../shared/report-categories.ts';
 import type { Context, Db } from '../context.ts';
 import type { DecisionRow, ReportCopy } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
-import { logReads } from './acts.ts';
+import { trippedBreakers } from '../reports/hide.ts';
+import { contact } from '../reports/weight.ts';
+import { logReads, operatorName } from './acts.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
 const page = 100;
 
-/** Open reports by the member whom they are about, and open complaints: what can't wait first, then the oldest. */
-export async function openCases({ db }: Context): Promise<{ cases: OpenCase[]; count: number }> {
+/** Also one that has another category by now, and still hides the member. */
+const isUrgent = sql<boolean>`(category = any(${urgentCategories}::text[]) or hid_at is not null)`;
+
+/** Open reports by the member whom they are about, and open complaints: what can't wait first, by its weight, then the oldest. */
+export async function openCases(context: Context): Promise<CallAnswer<'GET operator-cases.php'>> {
   const { rows } = await sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
     with open_cases as (
       select 'member' as kind, reported as id, reported as member_id, null::uuid as site_id, min(at) as at,
         count(*)::int as count, array_agg(distinct category) as categories,
-        bool_or(category = any(${urgentCategories}::text[])) as urgent
+        bool_or(${isUrgent}) as urgent, bool_or(hid_at is not null) as hidden,
+        max(array_position(${reportWeights}::text[], weight)) filter (where ${isUrgent}) as weight
       from reports where closed_at is null group by reported
       union all
       select case when decision_id is null then 'complaint' else 'appeal' end, id, member_id, site_id, at, 1,
-        array[category], false
+        array[category], false, false, null
       from complaints where closed_at is null
     )
     select open_cases.kind, open_cases.id, profiles.name, sites.settings ->> 'name' as site, open_cases.at, count,
-      categories, urgent, (count(*) over ())::int as of_all
+      categories, urgent, hidden, (count(*) over ())::int as of_all
     from open_cases
     left join members on members.id = open_cases.member_id
     left join profiles on profiles.member_id = members.id
     join sites on sites.id = coalesce(open_cases.site_id, members.site_id)
-    order by urgent desc, open_cases.at, open_cases.id limit ${page}`.execute(db);
+    order by urgent desc, weight desc nulls last, open_cases.at, open_cases.id limit ${page}`.execute(context.db);
   return {
     cases: rows.map(({ of_all: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
     count: rows[0]?.of_all ?? 0,
+    stopped: await trippedBreakers(context),
   };
 }
 
@@ -74,42 +81,53 @@ export async function subjectOf(db: Db, member: string): Promise<Case['member'] 
   };
 }
 
-interface ReportRow extends Pick<ReportOfCase, 'id' | 'category' | 'text'> {
+interface ReportRow
+  extends Pick<ReportOfCase, 'id' | 'category' | 'text' | 'weight' | 'hides'>,
+    Omit<NonNullable<ReportOfCase['reporter']>, 'id' | 'name' | 'joined'> {
   at: Date;
   message_id: string | null;
   copy: ReportCopy;
   reporter: string | null;
   reporter_name: string | null;
-  made: number;
-  dismissed: number;
-  decisions: number;
+  joined: Date;
   withdrawn: boolean;
   album: { name: string; status: string; position: number }[];
 }
 
 async function reportsAbout(db: Db, member: string): Promise<ReportOfCase[]> {
   const { rows } = await sql<ReportRow>`
-    select reports.id, category, text, reports.at, message_id, copy, reporter, profiles.name as reporter_name,
+    select reports.id, category, text, reports.at, message_id, copy, weight, hid_at is not null as hides, reporter,
+      profiles.name as reporter_name, reporters.status = 'active' as confirmed, reporters.signup_date as joined,
+      ${contact(sql`reporter`, sql`reported`)} as contact,
       (select count(*)::int from reports as other where other.reporter = reports.reporter and other.id <> reports.id) as made,
       (select count(*)::int from reports as other join decisions on decisions.id = other.decision_id
         where other.reporter = reports.reporter and decisions.action = 'dismiss') as dismissed,
+      (select count(*)::int from reports as other join decisions on decisions.id = other.decision_id
+        where other.reporter = reports.reporter and decisions.action not in ('dismiss', 'restore')) as upheld,
       (select count(*)::int from decisions where member_id = reports.reporter and action <> 'dismiss') as decisions,
       not exists (select from messages where messages.id = message_id and kind <> 'withdrawn') as withdrawn,
       (select coalesce(jsonb_agg(jsonb_build_object('name', photos.name, 'status', status, 'position', position)), '[]')
         from photos where photos.member_id = reports.reported) as album
-    from reports left join profiles on profiles.member_id = reports.reporter
+    from reports left join members as reporters on reporters.id = reporter
+    left join profiles on profiles.member_id = reporter
     where reported = ${member} and closed_at is null
     order by reports.at, reports.id`.execute(db);
   return rows.map(toReport);
 }
 
 function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): ReportOfCase {
-  const { id, category, text, at, reporter, reporter_name, made, dismissed, decisions } = row;
+  const { id, category, text, at, weight, hides, reporter, reporter_name } = row;
+  const { confirmed, joined, contact, made, upheld, dismissed, decisions } = row;
   const { name, about, date_of_birth } = copy.profile;
   return {
-    ...{ id, category, text, at: at.toISOString(), profile: { name, about, date_of_birth } },
+    ...{ id, category, text, at: at.toISOString(), weight, hides, profile: { name, about, date_of_birth } },
     reporter:
-      reporter && reporter_name !== null ? { id: reporter, name: reporter_name, made, dismissed, decisions } : null,
+      reporter && reporter_name !== null
+        ? {
+            ...{ id: reporter, name: reporter_name, confirmed, joined: joined.toISOString(), contact },
+            ...{ made, upheld, dismissed, decisions },
+          }
+        : null,
     photos: copy.photos.map((name) => {
       const now = album.find((photo) => photo.name === name);
       const door = now?.position === 0 ? 'open' : 'locked';
@@ -145,11 +163,15 @@ async function earlierAbout(db: Db, member: string): Promise<Case['earlier']> {
 }
 
 async function decisionsOver(db: Db, member: string): Promise<Decision[]> {
-  const rows = db.selectFrom('decisions').selectAll().where('member_id', '=', member);
+  const rows = db
+    .selectFrom('decisions')
+    .selectAll()
+    .select(operatorName('decisions.operator').as('operator_name'))
+    .where('member_id', '=', member);
   return (await rows.orderBy('number', 'desc').limit(page).execute()).map(toDecision);
 }
 
-export const toDecision = (row: DecisionRow): Decision => ({
+export const toDecision = (row: DecisionRow & { operator_name: string }): Decision => ({
   ...{ id: row.id, number: row.number, action: row.action, reason: row.reason, statement: row.statement },
   ...{ until: row.until?.toISOString() ?? null, at: row.at.toISOString() },
   operator: { id: row.operator, name: row.operator_name },

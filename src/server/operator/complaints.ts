@@ -13,7 +13,7 @@ import { keepHidden, logUntold } from '../members/hiding.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
 import { keepMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { logAct, logReads } from './acts.ts';
+import { logAct, logReads, operatorName } from './acts.ts';
 import { subjectOf, toDecision } from './cases.ts';
 import { lift } from './decide.ts';
 
@@ -28,10 +28,11 @@ export async function complaintCase(context: Context, me: Me, id: string): Promi
     .leftJoin('members', 'members.id', 'complaints.member_id')
     .selectAll('complaints')
     .select('members.email as account')
+    .select(operatorName('complaints.answered_by').as('answerer'))
     .where('complaints.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { number, category, about, text, at, locale, answer, answered_by } = row;
+  const { number, category, about, text, at, locale, answer, answerer } = row;
   const subject = row.member_id ? `member ${row.member_id}` : `complaint ${number}`;
   await logReads(context, me, 'complaint.read', [subject]);
   const decision = row.decision_id ? await decisionWith(db, row.decision_id) : undefined;
@@ -39,12 +40,17 @@ export async function complaintCase(context: Context, me: Me, id: string): Promi
     ...{ id, number, category, about, text, at: at.toISOString(), locale, email: row.account ?? row.email ?? '' },
     member: (row.member_id && (await subjectOf(db, row.member_id))) || null,
     decision: decision ? { ...toDecision(decision), mine: decision.operator === me.id } : null,
-    ...{ answer, answered_by },
+    ...{ answer, answered_by: answer === null ? null : answerer },
   };
 }
 
 const decisionWith = (db: Context['db'], id: string) =>
-  db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('decisions')
+    .selectAll()
+    .select(operatorName('decisions.operator').as('operator_name'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /**
  * Answers by mail, and closes it. Throws Refusal not_found; conflict where somebody has answered meanwhile, and where the operator would
@@ -57,7 +63,7 @@ export async function answerComplaint(context: Context, me: Me, { id, answer, li
     const members = await lockMembers(tx, known.member_id ? [known.member_id] : []);
     const complaint = await tx
       .updateTable('complaints')
-      .set({ closed_at: context.now(), answer, answered_by: me.email })
+      .set({ closed_at: context.now(), answer, answered_by: me.id })
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .returningAll()

@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
 import type { DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import { type Addressee, addresseeOf, mailTo } from '../account/addressee.ts';
-import { linkTo } from '../account/links.ts';
+import { type Addressee, addresseeOf, dateFor, mailTo } from '../account/addressee.ts';
 import { accessRing, endSessions } from '../account/sessions.ts';
 import { takeBack } from '../chat/withdraw.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +16,6 @@ import { tellHolders } from '../leaving/holders.ts';
 import { keepHidden, logUntold } from '../members/hiding.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
 import { keepMainImage } from '../photos/main-image.ts';
-import { siteWithId } from '../sites/sites.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
@@ -29,6 +26,7 @@ interface Closed {
   message_id: string | null;
   copy: { photos: string[] };
   at: Date;
+  hid_at: Date | null;
 }
 
 /**
@@ -49,7 +47,7 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
     await suspend(tx, context, given, decision.until);
     const seen = await keepHidden(tx, context, member);
-    const isBack = seen && before.profile_status === 'hidden';
+    const isBack = seen && (await stateOf(tx, member)).profile_status === 'active';
     await mailBoth(tx, context, given, { ...decision, closed, isBack });
     await logAct(tx, context, me, {
       ...{ act: `member.${given.action}`, subject: `member ${member}`, reason: given.reason ?? '' },
@@ -89,16 +87,15 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
   const { member, action, reason = null, statement, days } = given;
   const at = now();
   const until = days === undefined ? null : new Date(at.getTime() + days * day);
-  const token = Buffer.from(random(16)).toString('base64url');
   const { id, number } = await tx
     .insertInto('decisions')
     .values({
       ...{ id: uuidv7(at.getTime(), random), member_id: member, action, reason, statement, until, photos: [], at },
-      ...{ operator: me.id, operator_name: me.email, appeal_hash: hash('sha256', token, 'buffer') },
+      ...{ operator: me.id, appeal_hash: null },
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  return { id, number, until, token };
+  return { id, number, until };
 }
 
 /** All that the operator has seen, or none. */
@@ -110,7 +107,7 @@ async function close(tx: Tx, { now }: Context, { member, reports }: Given, decis
     .where('id', 'in', reports)
     .where('reported', '=', member)
     .where('closed_at', 'is', null)
-    .returning(['reporter', 'message_id', 'copy', 'at'])
+    .returning(['reporter', 'message_id', 'copy', 'at', 'hid_at'])
     .execute();
   if (closed.length !== new Set(reports).size) throw new Refusal('conflict');
   return closed;
@@ -171,7 +168,6 @@ export const lift = (tx: Tx, member: string) =>
 interface Decided {
   number: number;
   until: Date | null;
-  token: string;
   closed: Closed[];
   /** They were hidden, and are shown again. */
   isBack: boolean;
@@ -185,19 +181,18 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
   if (action === 'restore') return await mailTo(tx, context, about, 'restored', { name: about.name });
   if (action === 'dismiss' && decided.isBack) return await mailShown(tx, context, about, decided.closed);
   if (action === 'dismiss' || !reason) return;
-  const { number, until, token } = decided;
+  const { number, until } = decided;
   const written = until && (await dateFor(context, about, until));
   await mailTo(tx, context, about, 'decision', {
     ...{ name: about.name, number: String(number), decision: action, reason, statement },
-    link: await linkTo(context, about.site_id, `complaints?appeal=${token}`),
     ...(written && { until: written }),
   });
 }
 
 /** Who was hidden before anybody had looked is told of it once somebody has, as of any other decision. */
 async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
-  const [first = context.now()] = closed.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
-  await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, first) });
+  const hidden = closed.find(({ hid_at }) => hid_at)?.hid_at ?? context.now();
+  await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, hidden) });
 }
 
 /** Once each, whatever they have reported of the member. */
@@ -209,13 +204,4 @@ async function mailReporters(tx: Tx, context: Context, { action }: Given, closed
     const template = action === 'dismiss' || action === 'restore' ? 'report_dismissed' : 'report_acted';
     await mailTo(tx, context, to, template, { name: to.name, at: await dateFor(context, to, at) });
   }
-}
-
-async function dateFor(
-  context: Context,
-  { language, site_id }: { language: string; site_id: string },
-  at: Date,
-): Promise<string> {
-  const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
 import { heldFor } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
-import { releaseNow } from '../chat/release.ts';
+import { isReported, releaseNow } from '../chat/release.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { HeldMessageRow } from '../db/schema.ts';
@@ -28,7 +28,7 @@ export async function heldMessages(context: Context, me: Me): Promise<{ messages
     select held_messages.*, writers.name as from, readers.name as to, sites.settings ->> 'name' as site,
       members.signup_date as joined,
       (select count(*)::int from held_messages where refused_at is null) as of_all,
-      exists (select from reports where reported = held_messages.member_id and closed_at is null) as stays
+      ${isReported} as stays
     from held_messages
     join members on members.id = held_messages.member_id
     join sites on sites.id = members.site_id

@@ -4,7 +4,8 @@ import { transact } from '../db/connect.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { creditsLeft, grant, spending } from '../ledger/ledger.ts';
-import { noteRefund, payBack } from '../payments/refund.ts';
+import { payBack } from '../payments/pay-back.ts';
+import { noteRefund } from '../payments/refund.ts';
 import { paymentWith } from '../payments/settle.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
@@ -50,7 +51,7 @@ export async function correct(
 /**
  * Pays back a payment, or a part of it; once, however often it is asked. Its credits are taken back as the provider says so. Throws Refusal:
  * not_found, conflict where it is the operator's own or so much is not left, id_taken, unavailable where the provider can't be
- * reached: then it is noted, and the same again goes on with it.
+ * reached: then it is noted, and paid later.
  */
 export async function refund(
   context: Context,
@@ -71,5 +72,5 @@ export async function refund(
       after: { refund: wanted.id, amount: wanted.amount },
     });
   });
-  await payBack(context, wanted);
+  await payBack(context, wanted.id);
 }

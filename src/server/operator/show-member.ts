@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { Entry, MemberPayment, ShownMember } from '../../shared/calls/operator-members.ts';
+import {
+  type Entry,
+  entryAccounts,
+  type MemberPayment,
+  type ShownMember,
+} from '../../shared/calls/operator-members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow, PaymentRow, PhotoRow, ProfileRow } from '../db/schema.ts';
@@ -35,7 +40,10 @@ const logMemberRead = (context: Context, me: Me, id: string): Promise<void> =>
   logReads(context, me, 'member.read', [`member ${id}`]);
 
 type Row = FoundRow &
-  Pick<MemberRow, 'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt'> &
+  Pick<
+    MemberRow,
+    'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt' | 'held'
+  > &
   Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'fictional'> & {
     premium_since: Date | null;
     last_active: Date | null;
@@ -44,7 +52,7 @@ type Row = FoundRow &
 async function profileOf(context: Context, me: Me, id: string): Promise<ShownMember> {
   const { rows } = await sql<Row>`
     select ${foundColumns}, members.site_id, members.profile_status, members.scope, members.language, members.gender,
-      members.invisible, members.credits, members.debt, members.premium_since, presence.last_active,
+      members.invisible, members.credits, members.debt, members.held, members.premium_since, presence.last_active,
       profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.fictional
     from members ${foundJoins} left join presence on presence.member_id = members.id
     where members.id = ${id}`.execute(context.db);
@@ -106,7 +114,8 @@ export async function showPayments(
   await logMemberRead(context, me, id);
   const { rows } = await sql<ListedPayment>`
     select payments.*, ${promisedOf(sql`payments.id`)} as promised, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'at', at, 'done', done_at is not null) order by at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'asked_by', asked_by, 'amount', amount, 'at', at,
+        'done', done_at is not null, 'failed', failed_at is not null) order by at), '[]')
       from refunds where payment_id = payments.id
     ) as refunds
     from payments where member_id = ${id} ${before === undefined ? sql`` : sql`and id < ${before}`}
@@ -132,14 +141,14 @@ export async function showLedger(
     .selectFrom('ledger_entries')
     .selectAll()
     .where('holder', '=', id)
-    .where('account', 'in', ['member', 'debt'])
+    .where('account', 'in', entryAccounts)
     .$if(before !== undefined, (entries) => entries.where('id', '<', Number(before)))
     .orderBy('id', 'desc')
     .limit(ledgerPage + 1)
     .execute();
   const entries = rows.slice(0, ledgerPage).map(({ id, kind, account, credits, reference, at }) => ({
     ...{ id: Number(id), kind, credits, reference, at: at.toISOString() },
-    account: account === 'debt' ? ('debt' as const) : ('member' as const),
+    account: entryAccounts.find((each) => each === account) ?? 'member',
   }));
   return { entries, more: rows.length > ledgerPage };
 }

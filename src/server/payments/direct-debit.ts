@@ -12,7 +12,8 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
 import { smsText } from '../texts.ts';
-import { allowDebit } from './debit-limits.ts';
+import { currencyOf } from './bundles.ts';
+import { allowCharge } from './charge-limits.ts';
 import { customerOf, insertMandate } from './mandates.ts';
 import { checkOrder, order } from './orders.ts';
 import type { Provider } from './provider.ts';
@@ -42,8 +43,8 @@ export async function startDebit(
     ...faultOf('iban', ibanFault(iban)),
   };
   if (!phone || Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
-  await checkOrder(context, site, { ...ordered, method: 'directdebit' });
-  await allowDebit(context.db, context, me.id, asked.amount);
+  const { currency } = await checkOrder(context, site, { ...ordered, method: 'directdebit' });
+  await allowCharge(context.db, context, me.id, { amount: asked.amount, currency });
   await countCode(context, me.id, phone);
   const code = newCode(context);
   const now = context.now();
@@ -100,7 +101,7 @@ export async function confirmDebit(
   if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
   const debit = await tryCode(context, member, id, otp.replace(/\s/g, ''));
   if (!debit) throw new Refusal('invalid', { fields: { otp: 'code_invalid' } });
-  await allowDebitOf(context, member, debit);
+  await allowDebit(context, site, member, debit);
   const mandate = debit.mandate_id ?? (await sign(context, pay, member, debit));
   return await order(context, site, member, debit.asked, mandate);
 }
@@ -108,8 +109,9 @@ export async function confirmDebit(
 type Debit = NonNullable<Awaited<ReturnType<typeof tryCode>>>;
 
 /** Before anything is signed; the order itself counts again, and for good. */
-async function allowDebitOf(context: Context, member: string, { mandate_id, asked }: Debit): Promise<void> {
-  if (mandate_id === null) await allowDebit(context.db, context, member, asked.amount);
+async function allowDebit(context: Context, site: Site, member: string, { mandate_id, asked }: Debit): Promise<void> {
+  const currency = currencyOf(site, asked.country) ?? '';
+  if (mandate_id === null) await allowCharge(context.db, context, member, { amount: asked.amount, currency });
 }
 
 /** Every try counts before it is looked at, however many come at once. Undefined where it is wrong, used up or over. */

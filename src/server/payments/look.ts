@@ -6,16 +6,18 @@ import { type Loop, startLoop } from '../kit/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { nextLook, patience } from './look-times.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
+import { payBackDue } from './pay-back.ts';
 import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
  * Asks the provider what became of payments: of those whose webhook came, and from time to time of all that may still change. So a
- * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later.
+ * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later. Money that is to go back
+ * is paid here, where the provider could not be reached at first.
  */
 export function startLooking(context: Context): Loop {
   return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
-    await lookAtDue(context);
+    await Promise.all([lookAtDue(context), payBackDue(context)]);
   });
 }
 

@@ -46,7 +46,7 @@ export function openMollieApi(
   { url, key: secret }: { url: string; key: string },
   fetch: typeof globalThis.fetch,
 ): AskMollie {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   return async (path, { answer, body, method = body ? 'POST' : 'GET', key }) => {
     const response = await fetch(`${base}/v2/${path}`, {
       method,

@@ -5,7 +5,15 @@ import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema.ts';
 import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
-import { type Bank, type Mandate, MandateEnded, type Order, type Provider, type ProviderPayment } from './provider.ts';
+import {
+  type Bank,
+  type Mandate,
+  MandateEnded,
+  type Order,
+  type Provider,
+  type ProviderPayment,
+  RefundRefused,
+} from './provider.ts';
 
 interface Access {
   /** Without `/v2`. */
@@ -39,7 +47,10 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
 
     async refund(id, { amount, currency, key }) {
       const body = { amount: toMoney(amount, currency), metadata: { refund: key } };
-      await ask(`payments/${encodeURIComponent(id)}/refunds`, { answer: Named, body, key: uuidOf('refund', key) });
+      const path = `payments/${encodeURIComponent(id)}/refunds`;
+      await ask(path, { answer: Named, body, key: uuidOf('refund', key) }).catch((error: unknown) => {
+        throw isRefusal(error) ? new RefundRefused() : error;
+      });
     },
 
     async customer(member) {
@@ -120,8 +131,9 @@ const isReachable = (webhook: string, api: string): boolean => !isLocal(webhook)
 
 const isLocal = (address: string): boolean => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(address).hostname);
 
-/** No suitable mandate, or no such customer: asked again, it says the same. Anything else may pass. */
-const isRefusal = (error: unknown): boolean => error instanceof MollieFailure && [404, 410, 422].includes(error.code);
+/** No suitable mandate, no such customer, a refund of the same amount within the hour. Anything else is a fault that may pass. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MollieFailure && [404, 409, 410, 422].includes(error.code);
 
 const Named = v.object({ id: v.string() });
 const Made = v.object({
@@ -140,7 +152,7 @@ const Found = v.object({
   details: v.nullish(v.object({ cardNumber: v.nullish(v.string()), consumerAccount: v.nullish(v.string()) })),
   _embedded: v.nullish(
     v.object({
-      refunds: v.nullish(v.array(v.object({ status: v.string(), amount: Money }))),
+      refunds: v.nullish(v.array(v.object({ status: v.string(), amount: Money, metadata: v.nullish(v.unknown()) }))),
       chargebacks: v.nullish(v.array(v.object({ reversedAt: v.nullish(v.string()), amount: Money }))),
     }),
   ),
@@ -172,6 +184,10 @@ function toPayment(found: Found): ProviderPayment {
     amount: minorOf(found.amount),
     currency: found.amount.currency,
     refunded: sum(refunds?.filter(isComing)),
+    refunds: (refunds ?? []).flatMap((each) => {
+      const key = keyIn(each.metadata);
+      return key === undefined ? [] : [{ key, failed: !isComing(each) }];
+    }),
     chargedBack: sum(chargebacks?.filter((each) => !isReversed(each))),
     refundsFailed: sum(refunds?.filter((each) => !isComing(each))),
     chargebacksReversed: sum(chargebacks?.filter(isReversed)),
@@ -183,6 +199,12 @@ function toPayment(found: Found): ProviderPayment {
 const orderIn = (metadata: unknown): string => {
   const read = v.safeParse(v.object({ order: v.string() }), metadata);
   return read.success ? read.output.order : '';
+};
+
+/** Undefined where it was not us who asked for the refund, but somebody in the dashboard. */
+const keyIn = (metadata: unknown): string | undefined => {
+  const read = v.safeParse(v.object({ refund: v.string() }), metadata);
+  return read.success ? read.output.refund : undefined;
 };
 
 function mandateOf({ customerId: customer, mandateId: mandate, details }: Found): Mandate | null {

@@ -14,7 +14,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
-import { allowDebit } from './debit-limits.ts';
+import { allowCharge } from './charge-limits.ts';
 import { firstLook } from './look-times.ts';
 import { customerOf, endMandate, mandateOf, mandateWith } from './mandates.ts';
 import { MandateEnded, type Provider } from './provider.ts';
@@ -88,7 +88,7 @@ async function record(
   const off = code === undefined ? 0 : await reserveDiscount(tx, context, site, { ...asked, code, member, bundle });
   const amount = bundle.price - off;
   if (asked.amount !== amount) throw new Refusal('conflict');
-  if (asked.method === 'directdebit') await allowDebit(tx, context, member, amount);
+  if (mandate !== null) await allowCharge(tx, context, member, { amount, currency });
   return await tx
     .insertInto('payments')
     .values({

@@ -34,11 +34,19 @@ export interface ProviderPayment {
   /** In minor units, all that went back so far, and stays back. */
   refunded: number;
   chargedBack: number;
+  /** Of those refunds, the ones that `Provider.refund` was asked for. */
+  refunds: KnownRefund[];
   /** What was counted there before, and did not go back after all. These never shrink, nor do the sums with those. */
   refundsFailed: number;
   chargebacksReversed: number;
   /** What it may be charged by again, where this payment has left such a thing. */
   mandate: Mandate | null;
+}
+
+export interface KnownRefund {
+  key: string;
+  /** It does not arrive. */
+  failed: boolean;
 }
 
 export interface Mandate {
@@ -58,6 +66,11 @@ export class MandateEnded extends Error {
   override readonly name = 'MandateEnded';
 }
 
+/** The provider will not pay this back: now, or never. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+}
+
 /** The outside that takes money (decisions.md section 7). Each may throw: then nothing is known, and it is asked again later. */
 export interface Provider {
   name: 'sandbox' | 'mollie';
@@ -65,7 +78,10 @@ export interface Provider {
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Undefined: it has no such payment. */
   read(id: string): Promise<ProviderPayment | undefined>;
-  /** Gives back money of a payment; the same key twice is one refund. */
+  /**
+   * Gives back money of a payment. The same key twice is one refund, but a key is forgotten after an hour: `read` knows for ever which were
+   * made. Throws RefundRefused.
+   */
   refund(id: string, money: { amount: number; currency: string; key: string }): Promise<void>;
   /** Makes a customer for a member, whose id is the key: the same member twice is one customer. */
   customer(member: string): Promise<string>;

@@ -2,10 +2,10 @@ import { day, leastRefundDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { addresseeOf, mailTo } from '../account/addressee.ts';
 import type { Context, Db } from '../context.ts';
-import type { PaymentRow } from '../db/schema.ts';
+import type { PaymentRow, RefundRow } from '../db/schema.ts';
 import { zonesOf } from '../notifications/daytime.ts';
 import { baseUrl } from '../sites/base-url.ts';
-import { type Site, siteWithId } from '../sites/sites.ts';
+import type { Site } from '../sites/sites.ts';
 
 /** By law so many at least, whatever an operator has set. */
 export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
@@ -19,18 +19,19 @@ export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Da
  * Queues the mails that a change of a payment causes: the receipt when it is paid, one for money that was paid back (decisions.md
  * section 7), and one for such money that does not arrive. A chargeback is the bank's to tell.
  */
-export async function mailChange(tx: Db, context: Context, before: PaymentRow, after: PaymentRow): Promise<void> {
-  const { id, settled_at, method, currency } = after;
+export async function mailChange(
+  tx: Db,
+  context: Context,
+  site: Site,
+  before: PaymentRow,
+  after: PaymentRow,
+): Promise<void> {
+  const { settled_at, method } = after;
   const isPaidNow = after.state === 'paid' && before.state !== 'paid';
   const failed = after.refunds_failed - before.refunds_failed;
   const refunded = after.refunded - Math.max(0, before.refunded - failed);
   if (!isPaidNow && refunded <= 0 && failed <= 0) return;
-  const site = await siteWithId(context, after.site_id);
-  const member = await addresseeOf(tx, after.member_id);
-  const link = `${baseUrl(context.config, site)}${path('transactions-id', { id })}`;
-  const money = (minor: number) =>
-    new Intl.NumberFormat(member.language, { style: 'currency', currency }).format(minor / 100);
-  const values = { link, name: member.name, order: id };
+  const { member, values, money } = await wordsFor(tx, context, site, after);
   if (isPaidNow && settled_at) {
     const [timeZone] = zonesOf(after.country, site.settings.time_zone);
     const date = new Intl.DateTimeFormat(member.language, { dateStyle: 'long', timeZone });
@@ -48,4 +49,24 @@ export async function mailChange(tx: Db, context: Context, before: PaymentRow, a
     const given = taken < 0 && { credits: -taken };
     await mailTo(tx, context, member, 'refund_failed', { ...values, ...given, amount: money(failed) });
   }
+}
+
+/** Of a withdrawal that the provider was never brought to pay. */
+export async function mailRefundFailed(
+  tx: Db,
+  context: Context,
+  site: Site,
+  payment: PaymentRow,
+  { amount, credits }: Pick<RefundRow, 'amount' | 'credits'>,
+): Promise<void> {
+  const { member, values, money } = await wordsFor(tx, context, site, payment);
+  await mailTo(tx, context, member, 'refund_failed', { ...values, credits, amount: money(amount) });
+}
+
+async function wordsFor(tx: Db, { config }: Context, site: Site, { id, member_id, currency }: PaymentRow) {
+  const member = await addresseeOf(tx, member_id);
+  const link = `${baseUrl(config, site)}${path('transactions-id', { id })}`;
+  const money = (minor: number) =>
+    new Intl.NumberFormat(member.language, { style: 'currency', currency }).format(minor / 100);
+  return { member, money, values: { link, name: member.name, order: id } };
 }

@@ -2,6 +2,7 @@ import type { Hono, Context as Http } from 'hono';
 import type { Context } from '../context.ts';
 import { readBytes } from '../kit/body.ts';
 import { escapeHtml } from '../kit/html.ts';
+import { mayTry } from '../kit/local.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { sandboxPath } from './sandbox.ts';
 import { settle } from './settle.ts';
@@ -15,9 +16,13 @@ const ends = {
 };
 type End = keyof typeof ends;
 
-/** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money. */
+/** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money, and for whom it is there. */
 export function mountSandbox(app: Hono, context: Context): void {
   if (context.pay?.name !== 'sandbox') return;
+  app.use(sandboxPath(':id'), async (http, next) => {
+    if (!mayTry(context.config, http)) throw notFound();
+    await next();
+  });
   app.get(sandboxPath(':id'), async (http) => {
     const payment = await held(context, http);
     return http.html(page(payment), 200, headers);
@@ -29,6 +34,12 @@ export function mountSandbox(app: Hono, context: Context): void {
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
+    if (choice === 'refund-failed')
+      await context.db
+        .updateTable('sandbox_refunds')
+        .set({ failed: true })
+        .where('payment_id', '=', payment.id)
+        .execute();
     // As a provider's webhook would.
     await settle(context, payment.reference);
     return choice in ends ? http.redirect(payment.returns, 303) : http.redirect(sandboxPath(payment.id), 303);

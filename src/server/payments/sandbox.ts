@@ -1,18 +1,28 @@
 import { hash } from 'node:crypto';
+import { hour } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Bank, Provider } from './provider.ts';
+import { type Bank, type Provider, RefundRefused } from './provider.ts';
 
 /**
  * The provider of the demo, of development and of tests: it holds its payments in a table of its own, and its checkout is a page on
- * which whoever tries the app picks how the payment ends (sandbox-page.ts). No money moves.
+ * which whoever tries the app picks how the payment ends (sandbox-page.ts). No money moves. Like a real one it forgets a key after an hour:
+ * the same order, or refund, would then be a second one.
  */
 export function openSandbox(db: Db, now: () => Date): Provider {
+  const remembered = () => new Date(now().getTime() - hour);
   return {
     name: 'sandbox',
 
     async create({ id: reference, amount, currency, method, returns, customer, mandate }) {
-      const id = `sb_${reference}`;
+      const made = await db
+        .selectFrom('sandbox_payments')
+        .select(['id', 'created_at'])
+        .where('reference', '=', reference)
+        .orderBy('created_at', 'desc')
+        .execute();
+      const known = made.find(({ created_at }) => created_at > remembered());
+      const id = known?.id ?? `sb_${reference}${made.length === 0 ? '' : `_${made.length}`}`;
       await db
         .insertInto('sandbox_payments')
         .values({
@@ -31,31 +41,33 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       if (!row) return;
       const { reference: order, state, amount, currency, refunded, charged_back: chargedBack } = row;
       const { refunds_failed: refundsFailed, chargebacks_reversed: chargebacksReversed } = row;
+      const refunds = await db
+        .selectFrom('sandbox_refunds')
+        .select(['key', 'failed'])
+        .where('payment_id', '=', id)
+        .execute();
       const mandate =
         row.mandate === null || state !== 'paid' ? null : { customer: '', mandate: row.mandate, label: '4242' };
       return {
         ...{ id, order, state, amount, currency, mandate },
-        ...{ refunded, chargedBack, refundsFailed, chargebacksReversed },
+        ...{ refunded, refunds, chargedBack, refundsFailed, chargebacksReversed },
       };
     },
 
     async refund(id, { amount, key }) {
       await transact(db, async (tx) => {
-        const added = await tx
-          .insertInto('sandbox_refunds')
-          .values({ key, payment_id: id, amount })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('key')
-          .executeTakeFirst();
-        if (!added) return;
-        const { numUpdatedRows } = await tx
-          .updateTable('sandbox_payments')
-          .set((column) => ({ refunded: column('refunded', '+', amount) }))
+        const payment = await tx
+          .selectFrom('sandbox_payments')
+          .selectAll()
           .where('id', '=', id)
-          .where('state', '=', 'paid')
-          .where((column) => column(column('refunded', '+', amount), '<=', column.ref('amount')))
+          .forUpdate()
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new Error('there is not so much to give back');
+        const known = tx.selectFrom('sandbox_refunds').select('id').where('payment_id', '=', id).where('key', '=', key);
+        if (await known.where('at', '>', remembered()).executeTakeFirst()) return;
+        if (payment?.state !== 'paid' || payment.refunded + amount > payment.amount) throw new RefundRefused();
+        await tx.insertInto('sandbox_refunds').values({ key, payment_id: id, amount, at: now() }).execute();
+        const refunded = payment.refunded + amount;
+        await tx.updateTable('sandbox_payments').set({ refunded }).where('id', '=', id).execute();
       });
     },
 

@@ -5,12 +5,15 @@ import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
 import { addToday } from '../figures/count.ts';
-import { grantPurchase, takeBack } from '../ledger/ledger.ts';
+import { grantPurchase, release, takeBack, takeHeld } from '../ledger/ledger.ts';
+import { type Site, siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { keepMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
 import { mailChange } from './receipt.ts';
+import { isOpen } from './refund.ts';
+import { noteRefundNews, type RefundNews } from './refund-news.ts';
 
 type Tx = Transaction<Database>;
 
@@ -20,13 +23,18 @@ type Tx = Transaction<Database>;
  */
 export async function settle(context: Context, id: string): Promise<PaymentRow | undefined> {
   const known = await paymentWith(context, id);
-  if (!known?.provider_id || context.pay?.name !== known.provider) return known;
+  return known && ((await hear(context, known)) ?? known);
+}
+
+/** The same, of a payment at hand. Undefined where the provider has said nothing about it. */
+export async function hear(context: Context, known: PaymentRow): Promise<PaymentRow | undefined> {
+  if (!known.provider_id || context.pay?.name !== known.provider) return undefined;
   const askedAt = context.now();
   const found = await context.pay.read(known.provider_id);
-  if (!found) return known;
-  if (found.order !== id || found.amount !== known.amount || found.currency !== known.currency) {
-    context.log.error('a payment is not what was ordered', { payment: id });
-    return known;
+  if (!found) return undefined;
+  if (found.order !== known.id || found.amount !== known.amount || found.currency !== known.currency) {
+    context.log.error('a payment is not what was ordered', { payment: known.id });
+    return undefined;
   }
   return await conclude(context, known, found, askedAt);
 }
@@ -41,25 +49,31 @@ export async function fail(context: Context, known: PaymentRow): Promise<Payment
   return await conclude(context, known, { state: 'failed', ...nothingBack });
 }
 
-const nothingBack = { refunded: 0, chargedBack: 0, refundsFailed: 0, chargebacksReversed: 0 };
+const nothingBack = { refunded: 0, refunds: [], chargedBack: 0, refundsFailed: 0, chargebacksReversed: 0 };
 type Back = Pick<ProviderPayment, keyof typeof nothingBack>;
 type Fate = Pick<ProviderPayment, 'state'> & Back & { mandate?: ProviderPayment['mandate'] };
 
 /** `askedAt`: when the provider was asked for it. */
 async function conclude(context: Context, known: PaymentRow, found: Fate, askedAt?: Date): Promise<PaymentRow> {
-  const { before, payment, rings } = await transact(context.db, (tx) => apply(tx, context, known, { found, askedAt }));
+  // Ahead of the transaction: one that waits in it for another connection may wait for ever.
+  const site = await siteWithId(context, known.site_id);
+  const { before, payment, late, rings } = await transact(context.db, (tx) =>
+    apply(tx, context, known, { found, askedAt, site }),
+  );
   context.bell.ring(rings);
   const about = { payment: payment.id };
   if (payment.refunds_failed > before.refunds_failed)
     if (payment.refunds_dropped > before.refunds_dropped)
       context.log.error('a refund is not with the provider any more', about);
     else context.log.error('a refund has failed', about);
+  if (late > 0) context.log.error('a refund was paid that had been given up', about);
   return payment;
 }
 
 interface News {
   found: Fate;
   askedAt: Date | undefined;
+  site: Site;
 }
 
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
@@ -71,7 +85,11 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const payment = { ...before, ...next(before, news, now) };
-  if (JSON.stringify(payment) === JSON.stringify(before)) return { before, payment, rings: [] };
+  const isLess = payment.refunds_dropped > before.refunds_dropped;
+  const refunds = await noteRefundNews(tx, before, { refunds: news.found.refunds, isLess }, now);
+  const late = refunds.late.length;
+  const isNews = late + refunds.done.length + refunds.failed.length > 0;
+  if (!isNews && JSON.stringify(payment) === JSON.stringify(before)) return { before, payment, late, rings: [] };
   const { state, settled_at, refunded, charged_back, refunds_failed, chargebacks_reversed, taken_back } = payment;
   await tx
     .updateTable('payments')
@@ -90,18 +108,17 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
     .where('id', '=', id)
     .execute();
   if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
-  if (refunds_failed > before.refunds_failed) await forgetPromises(tx, before, payment, now);
   const given = refunded + charged_back - before.refunded - before.charged_back;
   await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
-  const rings = locked.has(member_id) ? await book(tx, before, payment, now) : undefined;
+  const rings = locked.has(member_id) ? await book(tx, before, payment, refunds, now) : undefined;
   if (locked.has(member_id)) {
-    await mailChange(tx, context, before, payment);
+    await mailChange(tx, context, news.site, before, payment);
     if (state === 'paid') await keepMandate(tx, context, payment, news.found.mandate ?? null);
   }
-  if (!rings) return { before, payment, rings: [] };
+  if (!rings) return { before, payment, late, rings: [] };
   locked.raise(member_id, 'user');
   await locked.save(tx);
-  return { before, payment, rings: [...locked.rings, ...rings] };
+  return { before, payment, late, rings: [...locked.rings, ...rings] };
 }
 
 /**
@@ -153,46 +170,40 @@ function refundsAsSaid(before: PaymentRow, { refunded, refundsFailed }: Back) {
   return { refunded, refunds_failed, refunds_dropped: refunds_failed - refundsFailed };
 }
 
-/** What was to come back did not: it can be asked for once more, by the member who withdrew or by the operator. */
-async function forgetPromises(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
-  const failed = after.refunds_failed - before.refunds_failed;
-  const isAll = after.refunded === 0;
-  const done = await tx
-    .selectFrom('refunds')
-    .select(['id', 'amount'])
-    .where('payment_id', '=', after.id)
-    .where('done_at', 'is not', null)
-    .where('failed_at', 'is', null)
-    .orderBy('at', 'desc')
-    .execute();
-  const gone = isAll ? done : done.filter(({ amount }) => amount === failed).slice(0, 1);
-  const ids = gone.map(({ id }) => id);
-  if (ids.length > 0) await tx.updateTable('refunds').set({ failed_at: now }).where('id', 'in', ids).execute();
-  const withdrawal = tx.deleteFrom('withdrawals').where('payment_id', '=', after.id);
-  if (isAll || ids.length === 0) await withdrawal.execute();
-}
-
 export const isFinal = (state: PaymentState): boolean => state !== 'open' && state !== 'pending';
 
 /** The credits, and premium with them. Answers what is to be rung besides; undefined where nothing moved. */
-async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, at: Date): Promise<Ring[] | undefined> {
+async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: RefundNews, at: Date) {
   const { id, member_id: member, site_id: site, credits } = payment;
   const isPaidNow = payment.state === 'paid' && before.state !== 'paid';
   const back = payment.taken_back - before.taken_back;
+  const held = heldFor(refunds);
   if (isPaidNow) await grantPurchase(tx, { member, site, credits, kind: 'purchase', reference: `purchase:${id}`, at });
-  if (back !== 0) {
-    const { refunded, refunds_failed, chargebacks_reversed } = payment;
-    const kind = refunded !== before.refunded ? 'refund' : 'chargeback';
-    const undone = refunds_failed + chargebacks_reversed;
-    // Between two that are undone it only grows: so no two bookings of a payment have one name.
-    const reference = `${kind}:${id}:${payment.taken_back}${undone > 0 ? `-${undone}` : ''}`;
-    const posting = { member, site, credits: Math.abs(back), kind, reference, at } as const;
-    if (back > 0) await takeBack(tx, posting);
-    else await grantPurchase(tx, posting);
-  }
-  if (!isPaidNow && back === 0) return;
-  return (await keepPremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];
+  if (back === 0 && held === undefined) return isPaidNow ? await premiumRings(tx, member, at) : undefined;
+  const { refunded, refunds_failed, chargebacks_reversed } = payment;
+  const kind = refunded !== before.refunded ? 'refund' : 'chargeback';
+  const undone = refunds_failed + chargebacks_reversed;
+  // Between two that are undone it only grows: so no two bookings of a payment have one name.
+  const reference = `${kind}:${id}:${payment.taken_back}${undone > 0 ? `-${undone}` : ''}`;
+  const posting = { member, site, kind, reference, at } as const;
+  // A withdrawal that was paid: what it held is what it takes.
+  const paid = held?.isPaid ? Math.min(held.credits, Math.max(back, 0)) : 0;
+  if (paid > 0) await takeHeld(tx, { ...posting, credits: paid });
+  if (held && held.credits > paid)
+    await release(tx, { ...posting, credits: held.credits - paid, kind: 'release', reference: `release:${held.id}` });
+  if (back > paid) await takeBack(tx, { ...posting, credits: back - paid });
+  if (back < 0) await grantPurchase(tx, { ...posting, credits: -back });
+  return await premiumRings(tx, member, at);
 }
+
+/** A payment has one open withdrawal at most. Once it was done nothing is held for it, so a failure after that is none of this. */
+function heldFor({ done, failed }: RefundNews) {
+  const closed = [...done, ...failed].find((refund) => isOpen(refund) && refund.credits > 0);
+  return closed && { id: closed.id, credits: closed.credits, isPaid: done.includes(closed) };
+}
+
+const premiumRings = async (tx: Tx, member: string, at: Date): Promise<Ring[]> =>
+  (await keepPremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];
 
 /**
  * Premium begins with the first purchase and ends when all of them were undone (decisions.md section 14). What a premium member may
@@ -203,7 +214,7 @@ async function keepPremium(tx: Tx, member: string, at: Date): Promise<boolean> {
     update members set premium_since = case when bought then ${at}::timestamptz end, epoch = epoch + 1
     from (
       select coalesce(sum(credits), 0) > 0 as bought from ledger_entries
-      where holder = ${member} and account in ('member', 'debt') and kind in ('purchase', 'refund', 'chargeback')
+      where holder = ${member} and account in ('member', 'held', 'debt') and kind in ('purchase', 'refund', 'chargeback')
     ) as books
     where id = ${member} and bought <> (premium_since is not null)`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;

@@ -1,8 +1,11 @@
+import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
-import { sessionLasts } from '../kit/session.ts';
-import { open, reachable } from '../members/visibility.ts';
+import { whereDemoOperator } from '../demo/operator.ts';
+import { mayTry } from '../kit/local.ts';
+import { sessionLasts, tokenHashOf } from '../kit/session.ts';
+import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import type { Site } from '../sites/sites.ts';
 import { sharpRenditions } from './files.ts';
@@ -34,17 +37,17 @@ export function readAddress(door: string, file: string): Asked | undefined {
 export async function findPhoto(
   context: Context,
   site: Site,
-  session: Buffer | undefined,
+  viewer: Viewer,
   asked: Asked,
 ): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow & { operator: Operator | null }>`
     select photos.*, case when not shown then json_build_object('id', viewer.id, 'email', viewer.email) end as operator
     from photos join members on members.id = photos.member_id
-    left join (${viewerOf(context, site, session)}) as viewer on true
+    left join (${viewerOf(context, site, viewer)}) as viewer on true
     cross join lateral (select coalesce(
       photos.member_id = viewer.id
       or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
-        else ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })} end, false) as shown) as rights
+        else ${inGoodStanding({ id: sql.ref('viewer.id'), pool: site.niche })} end, false) as shown) as rights
     where ${isNamed(asked)} and (shown or viewer.is_operator)`.execute(context.db);
   const [row] = rows;
   if (!row) return undefined;
@@ -64,37 +67,48 @@ type Operator = Pick<MemberRow, 'id' | 'email'>;
 export async function isPictureOf(
   context: Context,
   site: Site,
-  session: Buffer | undefined,
+  viewer: Viewer,
   { door, name }: Asked,
 ): Promise<boolean> {
   if (door !== 'locked') return false;
   const { rows } = await sql`
     select from messages
-    join (${viewerOf(context, site, session)}) as viewer on true
+    join (${viewerOf(context, site, viewer)}) as viewer on true
     join participants on participants.member_id = viewer.id
       and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
     join members on members.id = participants.other_id
     where messages.image is not null and messages.image ->> 'name' = ${name}
       and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
-  return rows.length > 0 || (await isReported(context, site, session, name));
+  return rows.length > 0 || (await isReported(context, site, viewer, name));
 }
 
-async function isReported(context: Context, site: Site, session: Buffer | undefined, name: string): Promise<boolean> {
+async function isReported(context: Context, site: Site, viewer: Viewer, name: string): Promise<boolean> {
   const { rows } = await sql<Operator & { reported: string }>`
     select viewer.id, viewer.email, reported from reports
-    join (${viewerOf(context, site, session)}) as viewer on viewer.is_operator
+    join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
     where copy -> 'message' ->> 'picture' = ${name}`.execute(context.db);
   const [row] = rows;
   if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
   return row !== undefined;
 }
 
-const viewerOf = (context: Context, site: Site, session: Buffer | undefined): RawBuilder<unknown> => sql`
+/** Who looks, as far as the request says. */
+export interface Viewer {
+  session: Buffer | undefined;
+  mayTry: boolean;
+}
+
+export const viewerBy = ({ config }: Context, http: Http): Viewer => ({
+  session: tokenHashOf(http),
+  mayTry: mayTry(config, http),
+});
+
+const viewerOf = (context: Context, site: Site, { session, mayTry }: Viewer): RawBuilder<unknown> => sql`
   select members.id, members.email, members.premium_since,
     members.scope = 'operator' and members.status = 'active' as is_operator
   from sessions join members on members.id = sessions.member_id
   where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
-    and ${sessionLasts(context)} and members.deleted_at is null`;
+    and ${sessionLasts(context)} and members.deleted_at is null and (${mayTry} or not ${whereDemoOperator})`;
 
 /** Each file has one door, which changes with the photo's place in the album. */
 function isNamed({ door, name, rendition }: Asked): RawBuilder<boolean> {

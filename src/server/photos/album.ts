@@ -14,7 +14,13 @@ type Viewer = Pick<MemberRow, 'id' | 'premium_since'>;
  */
 export async function albumFor(db: Db, viewer: Viewer, member: string, reading: Reading): Promise<Photo[]> {
   let album = db.selectFrom('photos').selectAll().where('member_id', '=', member).orderBy('position');
-  if (member !== viewer.id) album = album.where('status', '=', 'active');
+  // Nobody is sent photos of a member in review (access.ts).
+  if (member !== viewer.id)
+    album = album
+      .where('status', '=', 'active')
+      .where((eb) =>
+        eb.exists(eb.selectFrom('members').where('id', '=', member).where('profile_status', '=', 'active')),
+      );
   const photos = await album.execute();
   return photos.map((photo) => toPhoto(photo, viewer, reading));
 }

@@ -4,14 +4,13 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
-import { refreshMirrors } from '../members/mirrors.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { type Names, removeFiles, sharpFile, withFiles } from './files.ts';
-import { keepMainImage } from './main-image.ts';
+import { changeMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
 import { readOrDraw } from './portraits.ts';
 
-type Owner = Pick<MemberRow, 'id' | 'pool'>;
+type Owner = Pick<MemberRow, 'id'>;
 
 /**
  * Turns and cuts a photo of the member's album. It goes through the pipeline again and gets new names, so that no cache and no
@@ -33,23 +32,21 @@ export async function cutPhoto(
   const bytes = await readOrDraw(context, photo, file);
   if (!bytes) throw notFound();
   const renditions = await makeRenditions(bytes, cut);
-  const main = await withFiles(context, renditions, (names) =>
+  const replaced = await withFiles(context, renditions, (names) =>
     replaceFiles(context, me.id, { id, name: photo.name }, names, renditions),
   );
-  if (main === undefined) return;
-  await removeFiles(context, photo);
-  if (main) await refreshMirrors(context, me);
+  if (replaced) await removeFiles(context, photo);
 }
 
-/** Answers whether it is the main photo; undefined where it has gone or changed meanwhile, and nothing was written. */
+/** False where it has gone or changed meanwhile, and nothing was written. */
 async function replaceFiles(
   context: Context,
   me: string,
   old: { id: string; name: string },
   names: Names,
   { width, height, thumbhash }: Renditions,
-): Promise<boolean | undefined> {
-  const { main, rings } = await transact(context.db, async (tx) => {
+): Promise<boolean> {
+  const { replaced, rings } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me]);
     const { rows } = await sql<{ position: number }>`
       update photos set name = ${names.name}, blur_name = ${names.blur_name}, width = ${width}, height = ${height},
@@ -59,13 +56,12 @@ async function replaceFiles(
       from members join sites on sites.id = members.site_id
       where photos.id = ${old.id} and photos.name = ${old.name} and photos.member_id = ${me} and members.id = ${me}
       returning photos.position`.execute(tx);
-    if (!rows[0]) return { main: undefined, rings: [] };
-    const main = rows[0].position === 0;
-    if (main) await keepMainImage(tx, me);
+    if (!rows[0]) return { replaced: false, rings: [] };
+    if (rows[0].position === 0) await changeMainImage(tx, me, context.now());
     members.raise(me, 'user');
     await members.save(tx);
-    return { main, rings: members.rings };
+    return { replaced: true, rings: members.rings };
   });
   context.bell.ring(rings);
-  return main;
+  return replaced;
 }

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { notFound } from '../kit/refusal.ts';
-import { tokenHashOf } from '../kit/session.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
-import { type Asked, findPhoto, isPictureOf, readAddress } from './access.ts';
+import { type Asked, findPhoto, isPictureOf, readAddress, type Viewer, viewerBy } from './access.ts';
 import { readOrDraw } from './portraits.ts';
 
 /**
@@ -14,7 +13,7 @@ export function mountFiles(app: Hono, context: Context): void {
   app.get('/api/media/:door/:file', async (http) => {
     const { door, file } = http.req.param();
     const asked = readAddress(door, file);
-    const bytes = asked && (await readFor(context, await siteOf(context, http.req), tokenHashOf(http), asked, file));
+    const bytes = asked && (await readFor(context, await siteOf(context, http), viewerBy(context, http), asked, file));
     if (!bytes) throw notFound();
     return http.body(bytes, 200, {
       'Content-Type': 'image/webp',
@@ -26,9 +25,9 @@ export function mountFiles(app: Hono, context: Context): void {
   });
 }
 
-async function readFor(context: Context, site: Site, session: Buffer | undefined, asked: Asked, file: string) {
+async function readFor(context: Context, site: Site, viewer: Viewer, asked: Asked, file: string) {
   if (asked.rendition === 'chat')
-    return (await isPictureOf(context, site, session, asked)) ? await context.media.read(file) : undefined;
-  const photo = await findPhoto(context, site, session, asked);
+    return (await isPictureOf(context, site, viewer, asked)) ? await context.media.read(file) : undefined;
+  const photo = await findPhoto(context, site, viewer, asked);
   return photo && (await readOrDraw(context, photo, file));
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { mirrorSoon } from '../members/mirror-jobs.ts';
 
 /** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema.ts). */
 export async function keepMainImage(tx: Transaction<Database>, member: string): Promise<void> {
@@ -9,4 +10,10 @@ export async function keepMainImage(tx: Transaction<Database>, member: string): 
       from photos where photos.member_id = profiles.member_id and position = 0
     )
     where member_id = ${member}`.execute(tx);
+}
+
+/** As the member changes it: whoever holds a copy of their profile is sent it again soon. */
+export async function changeMainImage(tx: Transaction<Database>, member: string, now: Date): Promise<void> {
+  await keepMainImage(tx, member);
+  await mirrorSoon(member, now).execute(tx);
 }

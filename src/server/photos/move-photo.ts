@@ -3,9 +3,8 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
-import { refreshMirrors } from '../members/mirrors.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { keepMainImage } from './main-image.ts';
+import { changeMainImage } from './main-image.ts';
 
 /**
  * Puts a photo at a place of the member's album, those between move up or down; at 0 it is the main one. Its files keep their
@@ -14,11 +13,11 @@ import { keepMainImage } from './main-image.ts';
  */
 export async function movePhoto(
   context: Context,
-  me: Pick<MemberRow, 'id' | 'pool'>,
+  me: Pick<MemberRow, 'id'>,
   id: string,
   position: number,
 ): Promise<void> {
-  const { isMain, rings } = await transact(context.db, async (tx) => {
+  const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
     const mine = tx.selectFrom('photos').select('id').where('member_id', '=', me.id);
     const album = await mine.orderBy('position').execute();
@@ -28,13 +27,11 @@ export async function movePhoto(
     await sql`
       update photos set position = case when id = ${id} then ${to}::int else position + ${Math.sign(from - to)}::int end
       where member_id = ${me.id} and position between ${Math.min(from, to)} and ${Math.max(from, to)}`.execute(tx);
-    if (from === to) return { isMain: false, rings: [] };
-    const isMain = from === 0 || to === 0;
-    if (isMain) await keepMainImage(tx, me.id);
+    if (from === to) return [];
+    if (from === 0 || to === 0) await changeMainImage(tx, me.id, context.now());
     members.raise(me.id, 'user');
     await members.save(tx);
-    return { isMain, rings: members.rings };
+    return members.rings;
   });
   context.bell.ring(rings);
-  if (isMain) await refreshMirrors(context, me);
 }

@@ -5,13 +5,12 @@ import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
-import { refreshMirrors } from '../members/mirrors.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { type Names, removeFiles, withFiles } from './files.ts';
-import { keepMainImage } from './main-image.ts';
+import { changeMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
 
-type Owner = Pick<MemberRow, 'id' | 'pool'>;
+type Owner = Pick<MemberRow, 'id'>;
 
 /**
  * A new photo at the end of the member's album; their first is their main one. One that they have under this id already is answered
@@ -28,9 +27,7 @@ export async function addPhoto(
   if (known) return known;
   await nextPlace(context.db, me.id);
   const renditions = await makeRenditions(bytes);
-  const photo = await withFiles(context, renditions, (names) => storePhoto(context, me.id, id, names, renditions));
-  if (photo.position === 0 && photo.status === 'active') await refreshMirrors(context, me);
-  return photo;
+  return await withFiles(context, renditions, (names) => storePhoto(context, me.id, id, names, renditions));
 }
 
 /** Takes a photo out of the album; those behind it move up. Throws Refusal not_found for one that is not there, or not theirs. */
@@ -42,14 +39,13 @@ export async function removePhoto(context: Context, me: Owner, id: string): Prom
     if (!removed) throw notFound();
     await sql`update photos set position = position - 1
       where member_id = ${me.id} and position > ${removed.position}`.execute(tx);
-    if (removed.position === 0) await keepMainImage(tx, me.id);
+    if (removed.position === 0) await changeMainImage(tx, me.id, context.now());
     members.raise(me.id, 'user');
     await members.save(tx);
     return { removed, rings: members.rings };
   });
   context.bell.ring(rings);
   await removeFiles(context, removed);
-  if (removed.position === 0) await refreshMirrors(context, me);
 }
 
 async function storePhoto(
@@ -68,7 +64,7 @@ async function storePhoto(
     const place = await nextPlace(tx, me);
     const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
-    if (photo.position === 0) await keepMainImage(tx, me);
+    if (photo.position === 0) await changeMainImage(tx, me, context.now());
     members.raise(me, 'user');
     await members.save(tx);
     return { photo, rings: members.rings };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '../../shared/calls/notifications.ts';
 import type { Db } from '../context.ts';
-import { reachable, type Viewer } from '../members/visibility.ts';
+import { inGoodStanding, reachable, type Viewer } from '../members/visibility.ts';
 
 /** Numbers of the two views that pushes tell of. */
 export interface Place {
@@ -56,7 +56,7 @@ export async function readNews(db: Db, me: Viewer & { id: string }, { after, hea
     (select 'like', null, members.id, likes.liked_seq
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.liked_seq > ${after.likes} and likes.liked_seq <= ${head.likes}
-      and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+      and likes.seen_at is null and likes.removed_at is null and ${inGoodStanding(me)}
       and 'like' = any(${wanted}::text[])
     order by likes.liked_seq desc limit 1)
     order by kind, seq`.execute(db);
@@ -73,7 +73,7 @@ export async function countNew(db: Db, me: Viewer & { id: string }): Promise<num
         and participants.last_number > participants.hidden_through and ${reachable(me)}
     ) + (
       select count(*) from likes join members on members.id = likes.liker
-      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${reachable(me)}
+      where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null and ${inGoodStanding(me)}
     ) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

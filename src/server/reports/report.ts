@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { cleanText } from '../../shared/clean-text.ts';
-import type { ReportCategory } from '../../shared/report-categories.ts';
+import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
+import { addresseeOf, dateFor, mailTo } from '../account/addressee.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
@@ -11,6 +12,8 @@ import { tellHolders } from '../leaving/holders.ts';
 import { keepHidden, logUntold } from '../members/hiding.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { copyOf, type Subject } from './copy.ts';
+import { chooseHiding, otherReporters } from './hide.ts';
+import { weigh } from './weight.ts';
 
 interface Report extends Subject {
   /** Made by the client. */
@@ -20,14 +23,17 @@ interface Report extends Subject {
 }
 
 /**
- * Keeps a report for the operator, with a copy of what it is about; whom it is about is told nothing. Throws Refusal not_found for
+ * Keeps a report for the operator, with a copy of what it is about; whom it is about is told only if it hides them. Throws Refusal not_found for
  * what the member does not see, too_many, id_taken for an id of somebody else's.
  */
 export async function report(context: Context, me: Me, given: Report): Promise<void> {
   // First of all: whoever has blocked them since, and asks again for want of an answer, no longer sees them.
   if (await isThere(context, me, given.id)) return;
   await spend(context, 'report', me.id);
-  const hidden = await transact(context.db, (tx) => keep(tx, context, me, given));
+  await spend(context, 'reportOfDay', me.id);
+  const others = isUrgent(given) ? await otherReporters(context, given.profile) : [];
+  const { hidden, tripped } = await transact(context.db, (tx) => keep(tx, context, me, { others, ...given }));
+  if (tripped) context.log.error('automatic hiding has stopped on a site', { site: tripped });
   if (hidden) await tellHolders(context, { id: given.profile, pool: me.pool }).catch(logUntold(context));
 }
 
@@ -39,32 +45,48 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
 
 /**
  * Of a subject that is reported again while it is open the first copy stays, since what it shows may have been put away meanwhile;
- * the later category counts, and words are only replaced by words. Answers whether it hides whom it is about, which it does at once
- * where it can't wait.
+ * the later category and weight count, and words are only replaced by words. Answers whether it hides whom it is about, and the site
+ * whose breaker it trips.
  */
 async function keep(
   tx: Transaction<Database>,
   context: Context,
   me: Me,
-  { id, category, text, ...subject }: Report,
-): Promise<boolean> {
+  { id, category, text, others, ...subject }: Report & { others: string[] },
+): Promise<{ hidden: boolean; tripped?: string }> {
   // Two at once: the second waits for the first, so that neither finds nothing to add to. A message that is withdrawn at this
   // moment is copied with its picture, or is not there.
-  await lockMembers(tx, [me.id, subject.profile]);
+  await lockMembers(tx, [me.id, subject.profile, ...others]);
   const copy = await copyOf(tx, me, subject);
   const { profile, message = null } = subject;
+  const now = context.now();
+  const weight = await weigh(tx, { reporter: me.id, reported: profile, now });
   const added = await sql`
-    update reports set category = ${category}, text = coalesce(nullif(${cleanText(text)}, ''), text)
+    update reports set category = ${category}, weight = ${weight}, text = coalesce(nullif(${cleanText(text)}, ''), text)
     where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid
       and closed_at is null`.execute(tx);
-  if (added.numAffectedRows !== 0n) return await keepHidden(tx, context, profile);
-  await tx
-    .insertInto('reports')
-    .values({
-      ...{ id, category, reporter: me.id, reported: profile, message_id: message },
-      ...{ text: cleanText(text), copy: JSON.stringify(copy), at: context.now() },
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return await keepHidden(tx, context, profile);
+  if (added.numAffectedRows === 0n) {
+    await tx
+      .insertInto('reports')
+      .values({
+        ...{ id, category, reporter: me.id, reported: profile, message_id: message },
+        ...{ text: cleanText(text), copy: JSON.stringify(copy), at: now, weight },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  if (!isUrgent({ category })) return { hidden: await keepHidden(tx, context, profile) };
+  const chosen = await chooseHiding(tx, context, { reported: profile, reporters: [me.id, ...others] });
+  const hidden = await keepHidden(tx, context, profile);
+  if (hidden) await tellHidden(tx, context, profile);
+  return { hidden, ...chosen };
+}
+
+const isUrgent = ({ category }: Pick<Report, 'category'>): boolean => urgentCategories.includes(category);
+
+/** At once: a member is told of any restriction, and why (Digital Services Act, article 17). Not who has reported them. */
+async function tellHidden(tx: Transaction<Database>, context: Context, member: string): Promise<void> {
+  const about = await addresseeOf(tx, member);
+  const at = await dateFor(context, about, context.now());
+  await mailTo(tx, context, about, 'in_review', { name: about.name, at });
 }

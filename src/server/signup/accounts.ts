@@ -3,6 +3,7 @@ import { hour } from '../../shared/limits.ts';
 import { login } from '../account/login.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
+import type { Caller } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -27,12 +28,12 @@ export async function ownRetry(
   site: Site,
   account: MemberRow,
   given: { email: string; password: string },
-  place: string,
+  caller: Caller,
 ): Promise<MemberRow | undefined> {
   const isFresh = context.now().getTime() - account.signup_date.getTime() < fresh;
   if (!isFresh || account.status !== 'not_confirmed' || account.deleted_at) return undefined;
   try {
-    return await login(context, site, given, place);
+    return await login(context, site, given, caller);
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'unavailable') return undefined;
     throw error;

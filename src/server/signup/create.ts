@@ -5,7 +5,9 @@ import { createMembers, type NewAccount } from '../account/members.ts';
 import { hashPassword, nobodysHash } from '../account/passwords.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { Caller } from '../kit/device.ts';
 import { grant } from '../ledger/ledger.ts';
+import { noteNetwork } from '../reports/networks.ts';
 import type { Site } from '../sites/sites.ts';
 import { mailActivation } from './activation-mail.ts';
 import { keepMessage, type WaitingMessage } from './waiting-message.ts';
@@ -17,6 +19,8 @@ export interface NewSignup {
   country: string;
   tracking: Tracking;
   message: WaitingMessage | undefined;
+  /** Where they sign up. */
+  caller: Caller;
 }
 
 interface Manner {
@@ -31,7 +35,7 @@ interface Manner {
 export async function createAccount(
   context: Context,
   site: Site,
-  { account, language, country, tracking, message }: NewSignup,
+  { account, language, country, tracking, message, caller }: NewSignup,
   { quietly }: Manner,
 ): Promise<string | undefined> {
   const { name, email, password, date_of_birth, gender, seeks } = account;
@@ -66,6 +70,7 @@ export async function createAccount(
         reference: `signup:${member.id}`,
         at: now,
       });
+      await noteNetwork(tx, { member: member.id, place: caller.address, at: now });
       await mailActivation(tx, context, { ...member, name });
       if (message) await keepMessage(tx, context, member, message);
       return member.id;

@@ -9,6 +9,7 @@ import { allow } from '../kit/attempts.ts';
 import { mailWayBack } from '../leaving/leave.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
 import { allowAnother } from './activation-mail.ts';
 import { createAccount, type NewSignup } from './create.ts';
 
@@ -43,6 +44,7 @@ async function tellOwner(context: Context, member: Addressee): Promise<void> {
     : await allow(context, 'accountExistsEmail', member.id);
   if (!isAllowed) return;
   await transact(context.db, async (tx) => {
+    await lockMembers(tx, [member.id]);
     // Whose password waits there nobody knows: the owner of the address sets their own.
     if (isWaiting) {
       await endLinks(tx, member.id, 'activate');

@@ -1,6 +1,6 @@
 import { toLocale } from '../../shared/locales.ts';
 import { toUser } from '../account/user.ts';
-import { clientAddress } from '../kit/client-address.ts';
+import { callerOf } from '../kit/device.ts';
 import { languageOf } from '../kit/language.ts';
 import type { Request, Routes } from '../kit/mount.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -19,22 +19,23 @@ export const routes = {
   'POST signup.php?check=account': async (request) => {
     refuseClosed(request);
     const { context, site, body, http } = request;
-    await checkAddress(context, site, readCandidate(site, body, context.now()), clientAddress(http));
+    await checkAddress(context, site, readCandidate(site, body, context.now()), callerOf(context, http));
     return {};
   },
 
   'POST signup.php': async (request) => {
     refuseClosed(request);
     const { context, site, body, http } = request;
-    const place = clientAddress(http);
+    const caller = callerOf(context, http);
     const signup = {
       account: readCandidate(site, body, context.now()),
       language: toLocale(body.language) ?? languageOf(http, site),
-      country: chosenCountry(site.settings, countryOfAddress(place)) ?? site.settings.countries[0] ?? 'NL',
+      country: chosenCountry(site.settings, countryOfAddress(caller.address.key)) ?? site.settings.countries[0] ?? 'NL',
       tracking: trackingOf(http),
       message: readMessage(site, body.signup_message),
+      caller,
     };
-    const id = await signUp(context, site, signup, place);
+    const id = await signUp(context, site, signup);
     if (id === null) return { user: null };
     await openSession(context, site, http, id);
     const member = await context.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import { countHint, mayHint } from '../account/hints.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
+import type { Caller } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { accountOf, ownRetry } from './accounts.ts';
@@ -10,11 +12,17 @@ import { createAccount, type NewSignup } from './create.ts';
 import { signUpNeutrally } from './neutral.ts';
 
 /** The data check: throws Refusal `invalid` for an address that has an account, where that may be said. */
-export async function checkAddress(context: Context, site: Site, account: SignupAccount, place: string): Promise<void> {
+export async function checkAddress(
+  context: Context,
+  site: Site,
+  account: SignupAccount,
+  caller: Caller,
+): Promise<void> {
+  const { address: place } = caller;
   await spend(context, 'signupCheck', place);
   if (!(await mayHint(context, site, place))) return;
   const known = await accountOf(context, site, account.email);
-  if (!known || (await ownRetry(context, site, known, account, place))) return;
+  if (!known || (await ownRetry(context, site, known, account, caller))) return;
   await refuseKnown(context, site, known, place);
 }
 
@@ -23,14 +31,16 @@ export async function checkAddress(context: Context, site: Site, account: Signup
  * answer must be the same whether or not the address has an account (trust.md row 23). Throws Refusal `invalid` where it has one and
  * that may be said, `too_many` after twenty accounts a day from one place.
  */
-export async function signUp(context: Context, site: Site, signup: NewSignup, place: string): Promise<string | null> {
+export async function signUp(context: Context, site: Site, signup: NewSignup): Promise<string | null> {
+  const { caller } = signup;
+  const { address: place } = caller;
   if (!(await mayHint(context, site, place))) return neutrally();
   const known = await accountOf(context, site, signup.account.email);
   const created = known ? undefined : await create();
   if (created !== undefined) return created;
   const taken = known ?? (await accountOf(context, site, signup.account.email));
   if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // Gone in this very moment.
-  const own = await ownRetry(context, site, taken, signup.account, place);
+  const own = await ownRetry(context, site, taken, signup.account, caller);
   if (own) return own.id;
   await refuseKnown(context, site, taken, place);
   return neutrally();
@@ -51,7 +61,7 @@ export async function signUp(context: Context, site: Site, signup: NewSignup, pl
 }
 
 /** Says so as long as it may be said. */
-async function refuseKnown(context: Context, site: Site, known: MemberRow, place: string): Promise<void> {
+async function refuseKnown(context: Context, site: Site, known: MemberRow, place: ClientAddress): Promise<void> {
   if (!(await countHint(context, site, place, known.email))) return;
   throw new Refusal('invalid', { fields: { email: known.deleted_at ? 'email_recoverable' : 'email_taken' } });
 }

@@ -7,10 +7,10 @@ import { keepsSecure } from '../kit/secure.ts';
 
 const cookie = 'tracking';
 
-/** Where this visit came from, as `keepTracking` has noted it. */
+/** Where this visit came from, as `keepTracking` has noted it; but anybody may write a cookie. */
 export function trackingOf(http: Http): Tracking {
   const read = v.safeParse(Tracking, parse(getCookie(http, cookie)));
-  return read.success ? read.output : {};
+  return read.success ? clean(read.output) : {};
 }
 
 /** Whether the visit came from a traffic source, which some sites need for signing up or searching (seed.md section 4). */

@@ -69,7 +69,7 @@ export async function deliverMessage(
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof HeldBack)) throw error;
     await sql`rollback to savepoint message`.execute(tx);
-    if (error instanceof HeldBack) await hold(tx, error.row);
+    if (error instanceof HeldBack) await hold(tx, error);
     return [];
   }
 }

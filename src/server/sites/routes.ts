@@ -17,7 +17,7 @@ export const routes = {
   // An operator's change shows at the next load. Whoever asks is told their own country, so nobody between keeps it for others.
   'GET settings.php': async ({ context, site, http }) => {
     const { publicKey } = await vapidKeys(context.db);
-    const here = countryOfAddress(clientAddress(http));
+    const here = countryOfAddress(clientAddress(context, http).key);
     const shown = inLanguage(await previewed(context, site, http.req), shownLocale(http, site));
     const answer = settingsOf(shown, publicKey, here);
     answer.settings.premium_claim = await claimOf(context, shown);

@@ -1,7 +1,8 @@
-import type { HonoRequest } from 'hono';
+import type { Context as Http } from 'hono';
 import type { Selectable } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
+import { mayTry } from '../kit/local.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Bell } from '../sync/bell.ts';
 
@@ -30,14 +31,15 @@ const changes = 'sites';
 const heard = new WeakSet<Bell>();
 
 /**
- * The site that the host names. `?domain=` forces one outside production; there it is refused, unless it names the host's own
- * site, as a front end of the specification's contract does (seed.md section 7).
+ * The site that the host names. `?domain=` forces one outside production for callers on this machine, who also get a site by any host.
+ * Elsewhere it is refused, unless it names the host's own site, as a front end of the specification's contract does (seed.md section 7).
  */
-export async function siteOf(context: Context, request: HonoRequest): Promise<Site> {
+export async function siteOf(context: Context, http: Http): Promise<Site> {
   const sites = await allSites(context);
-  const hosted = find(sites, new URL(request.url).host);
-  const forced = request.query('domain');
-  if (context.config.production) {
+  const hosted = find(sites, new URL(http.req.url).host);
+  const forced = http.req.query('domain');
+  if (hosted && !forced) return hosted;
+  if (context.config.production || !mayTry(context.config, http)) {
     if (!hosted || (forced && find(sites, forced) !== hosted)) throw notFound();
     return hosted;
   }

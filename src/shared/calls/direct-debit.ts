@@ -4,7 +4,7 @@ import { orderEntries, Payment } from './payment.ts';
 
 const Line = v.pipe(v.string(), v.maxLength(100));
 
-/** What would come back of a payment, or does: unused credits and their worth, in minor units. */
+/** What would come back of a payment, or does: unused credits and their worth, in minor units. Once asked for, the credits are held. */
 const Withdrawal = v.object({
   payment_id: Id,
   credits: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -14,12 +14,16 @@ const Withdrawal = v.object({
   until: Time,
   /** When the member withdrew; null if they have not. */
   asked_at: v.nullable(Time),
+  /** When the provider took it; null until then. */
+  paid_at: v.nullable(Time),
+  /** When the one before came to nothing: its credits are the member's again, who may withdraw again. */
+  failed_at: v.nullable(Time),
 });
 
 export const directDebitCalls = {
   /**
-   * Sends a code to the phone; again under the same id: another code. `invalid`: the fields that are wrong. `debit_blocked` after a
-   * chargeback, `debit_limit` above 3 payments or 150.00 in 7 days, `too_many` after 3 codes an hour.
+   * Sends a code to the phone; again under the same id: another code. `invalid`: the fields that are wrong. `charge_blocked` after a
+   * chargeback, `charge_limit` above 3 payments or 150.00 in 7 days, `too_many` after 3 codes an hour.
    */
   'POST directdebit.php': {
     access: 'member',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { complaintCategories } from '../complaint-categories.ts';
 import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
-import { reportCategories } from '../report-categories.ts';
+import { reportCategories, reportWeights } from '../report-categories.ts';
 import { type Calls, Empty, Id, Time } from './call.ts';
 
 const Someone = v.object({ id: Id, name: v.string() });
@@ -33,8 +33,10 @@ const OpenCase = v.object({
   at: Time,
   count: v.number(),
   categories: v.array(v.picklist([...reportCategories, ...complaintCategories])),
-  /** Can't wait: the member is hidden until it is decided. */
+  /** Can't wait. */
   urgent: v.boolean(),
+  /** Reports hide the member until it is decided. */
+  hidden: v.boolean(),
 });
 export type OpenCase = v.InferOutput<typeof OpenCase>;
 
@@ -57,9 +59,25 @@ const Report = v.object({
   category: v.picklist(reportCategories),
   text: v.string(),
   at: Time,
-  /** Null: has left. What became of their earlier reports, and what was decided of themselves. */
+  /** How far it was believed when it came, and whether it hides the member (server/reports/weight.ts). */
+  weight: v.picklist(reportWeights),
+  hides: v.boolean(),
+  /** Null: has left. */
   reporter: v.nullable(
-    v.object({ ...Someone.entries, made: v.number(), dismissed: v.number(), decisions: v.number() }),
+    v.object({
+      ...Someone.entries,
+      /** Of their address, by now. */
+      confirmed: v.boolean(),
+      joined: Time,
+      /** Whether the member wrote to them, or it is a match. */
+      contact: v.boolean(),
+      /** Other reports of theirs, and how many of them were followed by an action, or dismissed. */
+      made: v.number(),
+      upheld: v.number(),
+      dismissed: v.number(),
+      /** About themselves. */
+      decisions: v.number(),
+    }),
   ),
   /** As it was when it was reported. */
   profile: v.object({ name: v.string(), about: v.string(), date_of_birth: v.string() }),
@@ -84,7 +102,7 @@ const Subject = v.object({
   site: v.string(),
   language: v.string(),
   joined: Time,
-  status: v.picklist(['active', 'disabled', 'hidden', 'left']),
+  status: v.picklist(['active', 'disabled', 'hidden', 'in_review', 'left']),
   suspended: v.nullable(v.object({ since: Time, until: v.nullable(Time) })),
 });
 
@@ -119,11 +137,18 @@ export const operatorCaseCalls = {
     body: v.object({ id: Id, to: v.picklist(['released', 'refused']) }),
     answer: Empty,
   },
-  /** What is to be decided: what can't wait first, then the oldest. */
+  /**
+   * What is to be decided: what can't wait first, by its weight, then the oldest. `stopped`: sites on which reports hide nobody for
+   * now, since there were too many, and how many reports would have done so.
+   */
   'GET operator-cases.php': {
     access: 'operator',
     query: Empty,
-    answer: v.object({ cases: v.array(OpenCase), count: v.number() }),
+    answer: v.object({
+      cases: v.array(OpenCase),
+      count: v.number(),
+      stopped: v.array(v.object({ site: v.string(), since: Time, count: v.number() })),
+    }),
   },
   /** One member: what is reported of them as it was, and what was before. Of their messages only those that were reported. */
   'GET operator-case.php': {

@@ -34,6 +34,8 @@ const ShownMember = v.object({
   invisible: v.boolean(),
   credits: Count,
   debt: Count,
+  /** Credits of withdrawals that are on their way. */
+  held: Count,
   premium_since: v.nullable(Time),
   last_active: v.nullable(Time),
   /** Until when one who has left can be brought back. */
@@ -53,17 +55,21 @@ const MemberPhoto = v.object({
 });
 const MemberSession = v.object({ user_agent: v.string(), site: v.string(), created_at: Time, used_at: Time });
 
-/** `done`: whether the provider has taken it; what it has not is asked for again under the same id. */
-const Refund = v.object({ id: Id, amount: Count, at: Time, done: v.boolean() });
+/** `done`: whether the provider has taken it; until then it is asked for again, by itself. `failed`: it does not arrive, done or not. */
+const Refund = v.object({
+  ...{ id: Id, asked_by: v.picklist(['member', 'operator']), amount: Count, at: Time },
+  ...{ done: v.boolean(), failed: v.boolean() },
+});
 /** `left`: what may still be given back, in minor units. */
 const MemberPayment = v.object({ ...Payment.entries, left: Count, refunds: v.array(Refund) });
 export type MemberPayment = v.InferOutput<typeof MemberPayment>;
 
-/** Of the member's side: `debt` is what they owe. */
+/** Of the member's side: `held` is kept aside for a withdrawal, `debt` is what they owe. */
+export const entryAccounts = ['member', 'held', 'debt'] as const;
 const Entry = v.object({
   id: Count,
   kind: v.string(),
-  account: v.picklist(['member', 'debt']),
+  account: v.picklist(entryAccounts),
   credits: Integer,
   reference: v.string(),
   at: Time,

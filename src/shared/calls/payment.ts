@@ -84,7 +84,7 @@ export const paymentCalls = {
       /** Left out only with `repeat`. */
       method: v.optional(Method),
       bank: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      /** By what the member paid with last, without a checkout. */
+      /** By what the member paid with last, without a checkout. Refused like direct debit: `charge_blocked`, `charge_limit`. */
       repeat: v.optional(v.literal(true)),
     }),
     answer: v.object({ payment: Payment }),

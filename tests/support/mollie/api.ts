@@ -40,17 +40,21 @@ export function routeApi(books: Books, secret: string): (request: Request) => Ha
   };
 }
 
-/** The same key once more is answered as before; for another request it is a mistake of the caller. */
-function once({ answered }: Books, { url, headers, body }: Request, work: () => Handled): Handled {
+const hour = 3_600_000;
+
+/** The same key once more within the hour is answered as before; for another request it is a mistake of the caller. */
+function once({ answered, now }: Books, { url, headers, body }: Request, work: () => Handled): Handled {
   const key = headers['idempotency-key'];
   if (key === undefined) return work();
   if (typeof key !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key))
     throw new Fault(400, 'The idempotency key is no UUID');
   const asked = `${url.pathname} ${body}`;
-  const known = answered.get(key);
+  const at = now().getTime();
+  const last = answered.get(key);
+  const known = last && at < last.at + hour ? last : undefined;
   if (known && known.asked !== asked) throw new Fault(409, 'The idempotency key was used for another request');
   const handled = known ?? work();
-  answered.set(key, { asked, ...handled });
+  if (!known) answered.set(key, { asked, at, ...handled });
   return handled;
 }
 
@@ -146,12 +150,24 @@ function createPayment(books: Books, body: NewPayment): Handled {
   return made(show(books, payment));
 }
 
-function createRefund(payment: PaymentAt, books: Books, { amount }: v.InferOutput<typeof NewRefund>): Handled {
+function createRefund(
+  payment: PaymentAt,
+  books: Books,
+  { amount, metadata = {} }: v.InferOutput<typeof NewRefund>,
+): Handled {
   const left = Number(payment.amount.value) - Number(total(payment.refunds, amount.currency).value);
   if (payment.status !== 'paid') throw new Fault(422, 'The payment is not paid');
   if (amount.currency !== payment.amount.currency || Number(amount.value) > left + 0.001)
     throw new Fault(422, 'The specified amount cannot be refunded', 'amount');
-  const refund = { id: books.newId('re'), amount, status: 'pending' as const };
+  const now = books.now();
+  const isSame = (each: PaymentAt['refunds'][number]) =>
+    each.amount.value === amount.value &&
+    each.status !== 'failed' &&
+    each.status !== 'canceled' &&
+    Date.parse(each.createdAt ?? '') > now.getTime() - hour;
+  if (payment.refunds.some(isSame)) throw new Fault(409, 'A duplicate refund has been detected.');
+  const createdAt = now.toISOString();
+  const refund = { id: books.newId('re'), amount, status: 'pending' as const, metadata, createdAt };
   payment.refunds.push(refund);
   return made({ resource: 'refund', paymentId: payment.id, ...refund });
 }

@@ -12,6 +12,9 @@ export interface PaymentAt extends NewPayment {
     id: string;
     amount: Amount;
     status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+    metadata?: Record<string, string>;
+    /** By the books' clock. */
+    createdAt?: string;
   }[];
   chargebacks: { id: string; amount: Amount; reversedAt: string | null }[];
   /** The mandate that a first payment leaves once it is paid. */
@@ -35,14 +38,16 @@ export interface Books {
   /** Customers and mandates that were removed. */
   gone: Set<string>;
   /** What was answered to a request with a key. */
-  answered: Map<string, { asked: string; status: number; json: object | null }>;
+  answered: Map<string, { asked: string; at: number; status: number; json: object | null }>;
+  /** A test that moves the time sets it to its own clock. */
+  now: () => Date;
   newId(kind: string): string;
 }
 
 export function openBooks(origin: string): Books {
   const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
   return {
-    ...{ origin, newId },
+    ...{ origin, newId, now: () => new Date() },
     ...{ payments: new Map(), customers: new Map(), mandates: new Map(), gone: new Set(), answered: new Map() },
   };
 }

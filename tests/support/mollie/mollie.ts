@@ -25,8 +25,8 @@ export interface Mollie {
 }
 
 interface Manners {
-  /** Answers every request to the API with this status and does nothing. */
-  refuse?: number | undefined;
+  /** Answers every request to the API, or those of this name, with this status and does nothing: 429, 503. */
+  refuse?: number | ((asked: string) => number | undefined) | undefined;
   /** When it has done what was asked, before it answers. */
   beforeAnswer?: ((asked: string) => Promise<void> | void) | undefined;
 }
@@ -62,7 +62,8 @@ export async function startMollie(): Promise<Mollie> {
   async function answerApi(request: IncomingMessage, response: ServerResponse, asks: { url: URL; body: string }) {
     const name = `${request.method} ${asks.url.pathname.slice('/v2/'.length)}`;
     asked.push(name);
-    const { status, json } = manners.refuse === undefined ? handle() : new Fault(manners.refuse, 'Refused');
+    const refusal = typeof manners.refuse === 'function' ? manners.refuse(name) : manners.refuse;
+    const { status, json } = refusal === undefined ? handle() : new Fault(refusal, 'Refused');
     await manners.beforeAnswer?.(name);
     response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(json && JSON.stringify(json));
 

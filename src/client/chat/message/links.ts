@@ -7,7 +7,7 @@ export interface Part {
 /** Neither white space nor what turns the direction of writing: an address must not hide its end. */
 const address = /(?:https?:\/\/|www\.)[^\s<>"\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
 /** What ends a sentence, not an address. */
-const ending = /[.,:;!?'’”»…]+$/;
+const ending = ".,:;!?'’”»…";
 
 /** The parts of a text in order: together they are the text, to the letter. Only http and https lead anywhere. */
 export function partsOf(text: string): Part[] {
@@ -17,7 +17,7 @@ export function partsOf(text: string): Part[] {
     const link = trimmed(found);
     const url = /^https?:/i.test(link) ? link : `https://${link}`;
     // In the middle of a word it is none.
-    if (/[\p{L}\p{N}]$/u.test(text.slice(0, index)) || !URL.canParse(url)) continue;
+    if (/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, index - 2), index)) || !URL.canParse(url)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: link, url: new URL(url) });
     end = index + link.length;
@@ -28,7 +28,12 @@ export function partsOf(text: string): Part[] {
 
 /** A closing bracket belongs to the sentence unless it was opened in the address. */
 function trimmed(found: string): string {
-  const link = found.replace(ending, '');
-  const isOpen = link.endsWith(')') && link.split(')').length > link.split('(').length;
-  return isOpen ? trimmed(link.slice(0, -1)) : link;
+  let surplus = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && surplus > 0) surplus -= 1;
+    else if (!ending.includes(last)) break;
+  }
+  return found.slice(0, end);
 }

@@ -5,7 +5,7 @@ import { dayOf, whenOf } from '../words.ts';
 import { Status } from './status.tsx';
 
 export function Facts({ member }: { member: ShownMember }) {
-  const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, scope } = member;
+  const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
   const { fictional, invisible, country, region, about } = member;
   const until = recoverable_until && whenOf(recoverable_until);
   return (
@@ -45,6 +45,11 @@ export function Facts({ member }: { member: ShownMember }) {
         {last_active && <Fact name={<Trans>Last here</Trans>}>{whenOf(last_active)}</Fact>}
         <Fact name={<Trans>Credits</Trans>}>
           <span className="figures">{credits}</span>
+          {held > 0 && (
+            <>
+              , <Trans>{held} held for a withdrawal</Trans>
+            </>
+          )}
           {debt > 0 && (
             <>
               , <Trans>owes {debt}</Trans>

@@ -29,6 +29,12 @@ export function Ledger({ id, state }: { id: string; state: string }) {
                     <span>
                       <strong className="figures">{entry.credits > 0 ? `+${entry.credits}` : entry.credits}</strong>{' '}
                       {entry.kind}
+                      {entry.account === 'held' && (
+                        <>
+                          {' · '}
+                          <Trans>held</Trans>
+                        </>
+                      )}
                       {entry.account === 'debt' && (
                         <>
                           {' · '}

@@ -5,7 +5,6 @@ import { uuidv7 } from '../../../shared/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAction } from '../../use-action.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
@@ -50,7 +49,6 @@ export function Payments({ member, state, onDone }: Props) {
                     key={payment.payment_id}
                     payment={payment}
                     onRefund={member.self ? undefined : () => setRefunding(payment)}
-                    onDone={paidBack}
                   />
                 ))}
               </ul>
@@ -73,23 +71,15 @@ export function Payments({ member, state, onDone }: Props) {
 interface RowProps {
   payment: MemberPayment;
   onRefund: (() => void) | undefined;
-  onDone: () => void;
 }
 
-function Row({ payment, onRefund, onDone }: RowProps) {
+function Row({ payment, onRefund }: RowProps) {
   const { t } = useLingui();
-  const device = useDevice();
   const money = useMoney();
-  const { busy, act } = useAction();
-  const { payment_id, status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
+  const { status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
   const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
-  const again = (id: string, amount: number) =>
-    act(id, async () => {
-      await device.api.call('POST operator-refund.php', { id, payment: payment_id, amount, reason: 'once more' });
-      onDone();
-    });
   return (
     <li>
       <span>
@@ -110,17 +100,13 @@ function Row({ payment, onRefund, onDone }: RowProps) {
           <Trans>Charged back: {charged}</Trans>
         </span>
       )}
-      {onRefund &&
-        refunds
-          .filter(({ done }) => !done)
-          .map(({ id, amount }) => {
-            const waiting = money(amount, currency);
-            return (
-              <Button key={id} small look="quiet" busy={busy === id} onClick={() => again(id, amount)}>
-                <Trans>{waiting} did not reach the provider: try again</Trans>
-              </Button>
-            );
-          })}
+      {refunds
+        .filter(({ done, failed }) => failed || !done)
+        .map((refund) => (
+          <span key={refund.id} className="small">
+            <RefundState of={refund} amount={money(refund.amount, currency)} />
+          </span>
+        ))}
       {onRefund && left > 0 && (
         <Button small look="quiet" aria-label={t`Pay back ${paid}, ${when}`} onClick={onRefund}>
           <Trans>Pay back</Trans>
@@ -129,6 +115,23 @@ function Row({ payment, onRefund, onDone }: RowProps) {
     </li>
   );
 }
+
+/** What is on its way and what came to nothing; what has arrived is in the sum. */
+function RefundState({ of: { asked_by, done, failed }, amount }: { of: Refund; amount: string }) {
+  if (failed)
+    return asked_by === 'member' ? (
+      <Trans>{amount}: a withdrawal, failed</Trans>
+    ) : (
+      <Trans>{amount}: a refund, failed</Trans>
+    );
+  if (done) return null;
+  return asked_by === 'member' ? (
+    <Trans>{amount}: a withdrawal, waits for the provider</Trans>
+  ) : (
+    <Trans>{amount}: a refund, waits for the provider</Trans>
+  );
+}
+type Refund = MemberPayment['refunds'][number];
 
 function PaymentStatus({ status }: Pick<MemberPayment, 'status'>) {
   if (status === 'completed') return <Trans>paid</Trans>;

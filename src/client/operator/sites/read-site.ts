@@ -109,8 +109,8 @@ export const noteLines = (notes: Record<string, string> = {}): string =>
     .join('\n');
 
 function notesIn(text: string): Record<string, string> | undefined {
-  const notes = linesOf(text).map((line) => /^(\w+):\s*(.+)$/.exec(line));
-  return notes.every(Boolean) ? Object.fromEntries(notes.map((note) => [note?.[1], note?.[2]])) : undefined;
+  const notes = linesOf(text).map((line) => /^(\w+):(.*\S)$/.exec(line));
+  return notes.every(Boolean) ? Object.fromEntries(notes.map((note) => [note?.[1], note?.[2]?.trim()])) : undefined;
 }
 
 const linesOf = (text: string): string[] =>

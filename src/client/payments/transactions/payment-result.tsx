@@ -25,7 +25,10 @@ export function PaymentResult({ id }: { id: string }) {
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
   // On paper it counts at once; the page goes on showing what the dialog of a withdrawal stands over.
   const printed = withdrawn?.payment ?? payment;
-  const withdrawal = useWithdrawal(payment) ?? withdrawn?.withdrawal;
+  const known = useWithdrawal(payment, change);
+  const confirmed = withdrawn?.withdrawal;
+  // What was followed may be a moment older than what was answered to the press.
+  const withdrawal = [confirmed, known].find((each) => each?.paid_at) ?? known ?? confirmed;
   if (payment && printed) {
     return (
       <div className="container">

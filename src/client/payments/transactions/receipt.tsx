@@ -7,6 +7,7 @@ import { dateLocale } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';
+import { WithdrawalFailed } from '../withdraw.tsx';
 import { wordOf } from './payment-words.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
@@ -85,6 +86,11 @@ export function Receipt({ payment, withdrawal }: Props) {
         )}
       </dl>
       {withdrawal?.asked_at && <Withdrawn of={withdrawal} at={day(withdrawal.asked_at)} />}
+      {withdrawal?.asked_at === null && (
+        <p>
+          <WithdrawalFailed />
+        </p>
+      )}
       <div className="receipt-print">
         <Button look="plain" onClick={() => window.print()}>
           <Trans>Print</Trans>
@@ -94,16 +100,24 @@ export function Receipt({ payment, withdrawal }: Props) {
   );
 }
 
-function Withdrawn({ of: { credits, amount, currency }, at }: { of: Withdrawal; at: string }) {
+function Withdrawn({ of: { credits, amount, currency, paid_at }, at }: { of: Withdrawal; at: string }) {
   const worth = useMoney()(amount, currency);
   return (
     <p>
       <Trans>You withdrew from this order on {at}.</Trans>{' '}
-      <Plural
-        value={credits}
-        one={`# unused credit went, and ${worth} goes back to where you paid from.`}
-        other={`# unused credits went, and ${worth} goes back to where you paid from.`}
-      />
+      {paid_at === null ? (
+        <Plural
+          value={credits}
+          one={`# unused credit is held until ${worth} is on its way back to where you paid from.`}
+          other={`# unused credits are held until ${worth} is on its way back to where you paid from.`}
+        />
+      ) : (
+        <Plural
+          value={credits}
+          one={`# unused credit went, and ${worth} goes back to where you paid from.`}
+          other={`# unused credits went, and ${worth} goes back to where you paid from.`}
+        />
+      )}
     </p>
   );
 }

@@ -1,21 +1,51 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { pause } from '../../../local/world.ts';
 import type { Payment } from '../../../shared/calls/payment.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
+import { minute, second } from '../../../shared/limits.ts';
+import { onlineAtom, useDevice, userAtom } from '../../atoms.ts';
+import { world } from '../../world.ts';
 
-/** When and of what the member withdrew from an order; undefined where they did not, and until it is known. */
-export function useWithdrawal(payment: Payment | undefined) {
+type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
+
+/** How long until it is asked for again: the provider may be away for hours. */
+const soonest = 3 * second;
+const latest = minute;
+
+/**
+ * When and of what the member withdrew from an order, followed until it is paid or has failed; undefined where they did not, and until it is
+ * known. `onPaid`: what the payment is by then.
+ */
+export function useWithdrawal(
+  payment: Payment | undefined,
+  onPaid: (payment: Payment) => void,
+): Withdrawal | undefined {
   const device = useDevice();
-  const [withdrawal, setWithdrawal] = useState<CallAnswer<'GET withdrawal.php'>['withdrawal']>();
+  const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const online = useAtomValue(onlineAtom);
+  // They change when it is asked for, and when it has failed.
+  const credits = useAtomValue(userAtom)?.credits;
   const id = online && payment?.status === 'completed' ? payment.payment_id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news of the credits are a reason to ask at once
   useEffect(() => {
     if (id === undefined) return;
-    device.api.call('GET withdrawal.php', { id }).then(
-      (answer) => setWithdrawal(answer.withdrawal.asked_at === null ? undefined : answer.withdrawal),
-      () => undefined, // the receipt goes without
-    );
-  }, [device, id]);
-  return withdrawal;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const follow = async () => {
+      for (let wait = soonest; ; wait = Math.min(wait * 1.5, latest)) {
+        const { withdrawal } = await device.api.call('GET withdrawal.php', { id }, { signal });
+        if (signal.aborted) return;
+        setWithdrawal(withdrawal);
+        if (withdrawal.asked_at === null) return;
+        if (withdrawal.paid_at !== null && wait === soonest) return;
+        if (withdrawal.paid_at !== null)
+          return onPaid((await device.api.call('GET payment.php', { id }, { signal })).payment);
+        await pause(world, wait, signal);
+      }
+    };
+    follow().catch(() => undefined); // the receipt goes without
+    return () => stop.abort();
+  }, [device, id, credits]);
+  return withdrawal?.asked_at === null && withdrawal.failed_at === null ? undefined : withdrawal;
 }

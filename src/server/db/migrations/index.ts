@@ -35,7 +35,11 @@ import * as flatSearch from './2026-11-29-a-flat-search.ts';
 import * as lastDay from './2026-11-30-a-last-day.ts';
 import * as anywhere from './2026-12-01-a-anywhere.ts';
 import * as dayAndAge from './2026-12-02-a-day-and-age.ts';
+import * as moneyBack from './2026-12-03-b-money-back.ts';
 import * as confirmations from './2026-12-03-c-confirmations.ts';
+import * as weighedReports from './2026-12-03-d-reports.ts';
+import * as logins from './2026-12-03-g-logins.ts';
+import * as members from './2026-12-03-h-members.ts';
 
 /** By name, in order. A name that has run somewhere never changes; a change of schema is a new file. */
 export const migrations: Record<string, Migration> = {
@@ -75,5 +79,9 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-a-last-day': lastDay,
   '2026-12-01-a-anywhere': anywhere,
   '2026-12-02-a-day-and-age': dayAndAge,
+  '2026-12-03-b-money-back': moneyBack,
   '2026-12-03-c-confirmations': confirmations,
+  '2026-12-03-d-reports': weighedReports,
+  '2026-12-03-g-logins': logins,
+  '2026-12-03-h-members': members,
 };

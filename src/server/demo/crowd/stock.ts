@@ -43,7 +43,7 @@ const namesIn = (written: string): string[] => written.trim().split(/\s+/);
 const linesIn = (written: string): Line[] => written.trim().split(/\n\s*/).map(toLine);
 
 function toLine(written: string): Line {
-  const [, tags = '', text = ''] = /^(?:\[(.*?)\] )?(.*)$/.exec(written) ?? [];
+  const [, tags = '', text = ''] = /^(?:\[([^\]]*)\] )?(.*)$/.exec(written) ?? [];
   const line: Line = { text, interests: [], ages: { from: 18, to: 99 } };
   for (const tag of tags.split(' ').filter(Boolean)) {
     if (tag === 'female' || tag === 'male') line.gender = tag;

@@ -202,6 +202,15 @@ export const da: Words = {
         'Du kan gøre indsigelse én gang inden for seks måneder. Så ser en anden end den, der traf afgørelsen, gratis på det hele igen. Du kan også gå til en domstol eller et tvistbilæggelsesorgan.',
       ],
     },
+    in_review: {
+      subject: 'Din profil er skjult, mens vi tjekker den',
+      text: [
+        'Den {at} blev du anmeldt for noget, der ikke kan vente: at et medlem er under 18, eller at et intimt billede er delt uden samtykke. Sådan en anmeldelse skjuler en profil automatisk. Ingen fra vores team har set på det endnu.',
+        'Et menneske ser på det og skriver til dig på mail, hvad der bliver besluttet. Indtil da finder andre ikke din profil og ser ikke dens billeder, og du kan ikke sende billeder eller starte samtaler. De samtaler, du har, fortsætter.',
+      ],
+      button: 'Klag',
+      after: ['Hvis du mener, at det er forkert, kan du klage allerede nu, gratis. Hvem der anmeldte, bliver hos os.'],
+    },
     shown_again: {
       subject: 'Andre ser dig igen',
       text: [

@@ -205,6 +205,17 @@ export const de: Words = {
         'Du kannst sechs Monate lang einmal widersprechen. Dann sieht sich jemand anderes als bisher alles noch einmal an, kostenlos. Du kannst auch vor Gericht oder zu einer Streitbeilegungsstelle gehen.',
       ],
     },
+    in_review: {
+      subject: 'Dein Profil ist verborgen, während wir es prüfen',
+      text: [
+        'Am {at} wurdest du wegen etwas gemeldet, das nicht warten kann: dass ein Mitglied unter 18 ist oder dass ein intimes Bild ohne Einwilligung geteilt wurde. Eine solche Meldung verbirgt ein Profil automatisch. Aus unserem Team hat noch niemand nachgesehen.',
+        'Ein Mensch sieht nach und schreibt dir per Mail, was entschieden wurde. Bis dahin finden andere dein Profil nicht und sehen seine Fotos nicht, und du kannst keine Fotos senden und keine Gespräche beginnen. Die Gespräche, die du hast, gehen weiter.',
+      ],
+      button: 'Beschwerde einreichen',
+      after: [
+        'Wenn du meinst, dass das falsch ist, kannst du dich schon jetzt kostenlos beschweren. Wer gemeldet hat, bleibt bei uns.',
+      ],
+    },
     shown_again: {
       subject: 'Andere sehen dich wieder',
       text: [

@@ -202,6 +202,15 @@ export const en: Words = {
         'You can object once, for six months. Somebody else than whoever decided this then looks at everything again, free of charge. You may also go to a court, or to a body for settling disputes.',
       ],
     },
+    in_review: {
+      subject: 'Your profile is hidden while we check it',
+      text: [
+        'On {at} you were reported for something that can’t wait: that a member is under 18, or that an intimate picture was shared without consent. Such a report hides a profile automatically. Nobody on our team has looked yet.',
+        'A person will look, and tell you by mail what they decide. Until then others don’t find your profile or see its photos, and you can’t send photos or start conversations. The conversations that you have go on.',
+      ],
+      button: 'Complain',
+      after: ['If you think that this is wrong, you can complain now, free of charge. Who reported it stays with us.'],
+    },
     shown_again: {
       subject: 'Others see you again',
       text: [

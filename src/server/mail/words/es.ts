@@ -202,6 +202,15 @@ export const es: Words = {
         'Puedes recurrir una sola vez, en un plazo de seis meses. Entonces una persona distinta de quien decidió lo revisará todo de nuevo, gratis. También puedes acudir a un tribunal o a un organismo de resolución de litigios.',
       ],
     },
+    in_review: {
+      subject: 'Tu perfil está oculto mientras lo revisamos',
+      text: [
+        'El {at} te denunciaron por algo que no puede esperar: que un miembro es menor de 18 años, o que se ha compartido una imagen íntima sin consentimiento. Una denuncia así oculta un perfil automáticamente. Nadie de nuestro equipo lo ha mirado todavía.',
+        'Una persona lo mirará y te dirá por correo lo que decida. Hasta entonces los demás no encuentran tu perfil ni ven sus fotos, y tú no puedes enviar fotos ni empezar conversaciones. Las conversaciones que ya tienes siguen.',
+      ],
+      button: 'Presentar una queja',
+      after: ['Si crees que es un error, puedes presentar una queja ya, gratis. No decimos quién denunció.'],
+    },
     shown_again: {
       subject: 'Los demás vuelven a verte',
       text: [

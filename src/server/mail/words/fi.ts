@@ -203,6 +203,15 @@ export const fi: Words = {
         'Voit vastustaa päätöstä kerran kuuden kuukauden kuluessa. Silloin joku muu kuin päätöksen tekijä tarkastaa kaiken maksutta uudelleen. Voit myös kääntyä tuomioistuimen tai riidanratkaisuelimen puoleen.',
       ],
     },
+    in_review: {
+      subject: 'Profiilisi on piilotettu tarkistuksen ajaksi',
+      text: [
+        'Sinusta ilmoitettiin {at} syystä, joka ei voi odottaa: että jäsen on alle 18-vuotias tai että intiimi kuva on jaettu ilman suostumusta. Tällainen ilmoitus piilottaa profiilin automaattisesti. Kukaan tiimistämme ei ole vielä katsonut asiaa.',
+        'Ihminen katsoo asian ja kertoo sinulle sähköpostilla päätöksestä. Siihen asti muut eivät löydä profiiliasi eivätkä näe sen kuvia, etkä voi lähettää kuvia tai aloittaa keskusteluja. Nykyiset keskustelusi jatkuvat.',
+      ],
+      button: 'Tee valitus',
+      after: ['Jos tämä on mielestäsi väärin, voit valittaa jo nyt maksutta. Emme kerro, kuka ilmoitti.'],
+    },
     shown_again: {
       subject: 'Muut näkevät sinut taas',
       text: [

@@ -202,6 +202,17 @@ export const fr: Words = {
         'Tu peux contester une fois, pendant six mois. Une autre personne que celle qui a décidé examinera alors tout de nouveau, gratuitement. Tu peux aussi saisir un tribunal ou un organisme de règlement des litiges.',
       ],
     },
+    in_review: {
+      subject: 'Ton profil est masqué pendant que nous le vérifions',
+      text: [
+        'Le {at}, quelqu’un t’a signalé pour une chose qui ne peut pas attendre : qu’un membre a moins de 18 ans, ou qu’une image intime a été partagée sans consentement. Un tel signalement masque un profil automatiquement. Personne de notre équipe n’a encore regardé.',
+        'Une personne va regarder et t’écrira par e-mail ce qu’elle décide. D’ici là, les autres ne trouvent pas ton profil et ne voient pas ses photos, et tu ne peux ni envoyer de photos ni commencer de conversations. Celles que tu as déjà continuent.',
+      ],
+      button: 'Faire une réclamation',
+      after: [
+        'Si tu penses que c’est une erreur, tu peux faire une réclamation dès maintenant, gratuitement. Nous ne disons pas qui a signalé.',
+      ],
+    },
     shown_again: {
       subject: 'Les autres te voient de nouveau',
       text: [

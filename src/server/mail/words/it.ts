@@ -202,6 +202,17 @@ export const it: Words = {
         'Puoi fare ricorso una volta, entro sei mesi. Una persona diversa da chi ha deciso riesaminerà tutto gratuitamente. Puoi anche rivolgerti a un tribunale o a un organismo di risoluzione delle controversie.',
       ],
     },
+    in_review: {
+      subject: 'Il tuo profilo è nascosto mentre lo controlliamo',
+      text: [
+        'Il {at} qualcuno ti ha segnalato per qualcosa che non può aspettare: che un membro ha meno di 18 anni, o che un’immagine intima è stata condivisa senza consenso. Una segnalazione così nasconde un profilo automaticamente. Nessuno del nostro team ha ancora controllato.',
+        'Una persona controllerà e ti scriverà per e-mail cosa ha deciso. Fino ad allora gli altri non trovano il tuo profilo e non ne vedono le foto, e tu non puoi inviare foto né iniziare conversazioni. Le conversazioni che hai già continuano.',
+      ],
+      button: 'Fai reclamo',
+      after: [
+        'Se pensi che sia un errore, puoi fare reclamo già adesso, gratuitamente. Chi ha segnalato resta tra noi.',
+      ],
+    },
     shown_again: {
       subject: 'Gli altri ti vedono di nuovo',
       text: [

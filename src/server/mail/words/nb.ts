@@ -203,6 +203,15 @@ export const nb: Words = {
         'Du kan klage én gang innen seks måneder. Da vurderer en annen enn den som avgjorde dette, alt på nytt, gratis. Du kan også gå til en domstol eller et tvisteløsningsorgan.',
       ],
     },
+    in_review: {
+      subject: 'Profilen din er skjult mens vi sjekker den',
+      text: [
+        'Den {at} ble du rapportert for noe som ikke kan vente: at et medlem er under 18, eller at et intimt bilde er delt uten samtykke. En slik rapport skjuler en profil automatisk. Ingen i teamet vårt har sett på det ennå.',
+        'Et menneske ser på det og skriver til deg på e-post hva som blir bestemt. Inntil da finner ikke andre profilen din og ser ikke bildene i den, og du kan ikke sende bilder eller starte samtaler. Samtalene du har, fortsetter.',
+      ],
+      button: 'Klag',
+      after: ['Hvis du mener at dette er feil, kan du klage allerede nå, gratis. Hvem som rapporterte, blir hos oss.'],
+    },
     shown_again: {
       subject: 'Andre ser deg igjen',
       text: [

@@ -202,6 +202,17 @@ export const nl: Words = {
         'Je kunt één keer bezwaar maken, zes maanden lang. Iemand anders dan degene die dit besloot bekijkt dan gratis alles opnieuw. Je kunt ook naar de rechter of een geschillencommissie gaan.',
       ],
     },
+    in_review: {
+      subject: 'Je profiel is verborgen terwijl we het controleren',
+      text: [
+        'Op {at} ben je gemeld voor iets dat niet kan wachten: dat een lid jonger dan 18 is, of dat een intieme foto zonder toestemming is gedeeld. Zo’n melding verbergt een profiel automatisch. Niemand van ons team heeft al gekeken.',
+        'Iemand van ons kijkt ernaar en mailt je wat er is besloten. Tot die tijd vinden anderen je profiel niet en zien ze je foto’s niet, en kun je geen foto’s sturen of gesprekken beginnen. De gesprekken die je al hebt, gaan door.',
+      ],
+      button: 'Klacht indienen',
+      after: [
+        'Vind je dat dit niet klopt, dan kun je nu al gratis een klacht indienen. Wie het heeft gemeld, blijft bij ons.',
+      ],
+    },
     shown_again: {
       subject: 'Anderen zien je weer',
       text: [

@@ -202,6 +202,15 @@ export const pl: Words = {
         'Możesz odwołać się raz, w ciągu sześciu miesięcy. Wtedy ktoś inny niż osoba, która zdecydowała, bezpłatnie sprawdzi wszystko od nowa. Możesz też zwrócić się do sądu lub organu rozstrzygania sporów.',
       ],
     },
+    in_review: {
+      subject: 'Twój profil jest ukryty, gdy go sprawdzamy',
+      text: [
+        'Dnia {at} ktoś zgłosił Cię z powodu, który nie może czekać: że ktoś ma mniej niż 18 lat albo że intymne zdjęcie udostępniono bez zgody. Takie zgłoszenie ukrywa profil automatycznie. Nikt z naszego zespołu jeszcze tego nie sprawdził.',
+        'Ktoś z nas to sprawdzi i napisze Ci e-mailem, jaka jest decyzja. Do tego czasu inni nie znajdą Twojego profilu ani nie zobaczą jego zdjęć, a Ty nie możesz wysyłać zdjęć ani zaczynać rozmów. Rozmowy, które już masz, trwają dalej.',
+      ],
+      button: 'Złóż skargę',
+      after: ['Jeśli uważasz, że to pomyłka, możesz już teraz bezpłatnie złożyć skargę. Nie mówimy, kto zgłosił.'],
+    },
     shown_again: {
       subject: 'Inni znów Cię widzą',
       text: [

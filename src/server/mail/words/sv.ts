@@ -202,6 +202,15 @@ export const sv: Words = {
         'Du kan invända en gång, inom sex månader. Då går någon annan än den som fattade beslutet igenom allt på nytt, utan kostnad. Du kan också vända dig till en domstol eller ett tvistlösningsorgan.',
       ],
     },
+    in_review: {
+      subject: 'Din profil är dold medan vi kontrollerar den',
+      text: [
+        'Den {at} anmäldes du för något som inte kan vänta: att en medlem är under 18 eller att en intim bild har delats utan samtycke. En sådan anmälan döljer en profil automatiskt. Ingen i vårt team har tittat än.',
+        'En människa tittar och mejlar dig vad som beslutas. Till dess hittar andra inte din profil och ser inte dess bilder, och du kan inte skicka bilder eller starta samtal. Samtalen du har fortsätter.',
+      ],
+      button: 'Klaga',
+      after: ['Om du tycker att det är fel kan du klaga redan nu, gratis. Vem som anmälde stannar hos oss.'],
+    },
     shown_again: {
       subject: 'Andra ser dig igen',
       text: [

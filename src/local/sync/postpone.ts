@@ -1,0 +1,37 @@
+import { day, second } from '../../shared/limits.ts';
+import type { ApiError } from '../api.ts';
+import type { OutboxItem } from '../db.ts';
+import type { Device } from '../device.ts';
+import { effectOf } from '../effects.ts';
+import { saving } from '../saving.ts';
+
+/** No Retry-After is longer; a clock that was set back must not hold an item for years. */
+const longest = day;
+
+export function isTooSoon({ now }: Device, { after = 0 }: OutboxItem): boolean {
+  const left = after - now();
+  return left > 0 && left <= longest;
+}
+
+/**
+ * Where the server wants no more of it for long, it waits without holding up others: in a lane of its own if its effect allows
+ * that. Answers whether what follows it waits too; undefined: it is to be tried again soon.
+ */
+export async function postpone(
+  device: Device,
+  { id, command }: OutboxItem,
+  error: ApiError,
+): Promise<'gone' | 'held' | undefined> {
+  if (error.code !== 'too_many' || !error.isForLong) return undefined;
+  const { apart } = effectOf(command.name);
+  const { db } = device;
+  await saving(device, () =>
+    db.transaction('rw', db.outbox, async () => {
+      const item = await db.outbox.get(id);
+      if (!item) return;
+      const after = device.now() + (error.retryAfter ?? 0) * second;
+      await db.outbox.put({ ...item, after, ...(apart && { lane: `later ${item.key ?? id}` }) });
+    }),
+  );
+  return apart ? 'gone' : 'held';
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { createLink, linkHash, linkLasts, linkTo } from '../account/links.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { lockMembers } from '../sync/counters.ts';
+import type { Taken } from './queue.ts';
+import { isTemplate, templates } from './templates.ts';
+
+type Leaving = Pick<Taken, 'id' | 'site' | 'member' | 'address' | 'template' | 'values' | 'until'>;
+
+/**
+ * The values of a mail that is about to leave, with the links that act for its member. They are made now: the queue and every backup
+ * of it hold none that works, and their time begins now. Undefined where the mail has been taken back meanwhile.
+ */
+export async function withLinks(context: Context, mail: Leaving): Promise<Taken['values'] | undefined> {
+  const { member, template, values } = mail;
+  const link = isTemplate(template) ? templates[template].link : undefined;
+  if (link === undefined && values.category === undefined) return values;
+  if (member === null) return undefined;
+  const token = tokenOf(mail);
+  return await transact(context.db, async (tx) => {
+    // Whoever ends links of theirs has locked them, and takes the mail back.
+    await lockMembers(tx, [member]);
+    if (!(await isThere(tx, mail))) return undefined;
+    if (link === 'appeal') return { ...values, link: await linkToAppeal(tx, context, mail, member, token) };
+    const purpose = link ?? 'notifications';
+    const lasts = purpose === 'recover' ? await leftToRecover(tx, context, member) : linkLasts[purpose];
+    if (lasts <= 0) return undefined;
+    const address = purpose === 'mail-change' ? { address: mail.address } : {};
+    await createLink(tx, context, { member, purpose, lasts, token, ...address });
+    return link ? { ...values, link: await linkTo(context, mail.site, token) } : { ...values, notifications: token };
+  });
+}
+
+/** One at all tries of this process, and never written down: a mail that comes twice since an answer was lost works twice. */
+const tokenOf = ({ id }: Leaving): string =>
+  createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
+const secret = randomBytes(32);
+
+async function isThere(tx: Transaction<Database>, { id, until }: Leaving): Promise<boolean> {
+  const found = tx.selectFrom('mails').select('id').where('id', '=', id).where('run_at', '=', until);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The way back ends when it was promised to, however late the mail is. */
+async function leftToRecover(tx: Transaction<Database>, { now }: Context, id: string): Promise<number> {
+  const left = tx.selectFrom('members').select('deleted_at').where('id', '=', id);
+  const { deleted_at } = await left.executeTakeFirstOrThrow();
+  return deleted_at ? deleted_at.getTime() + linkLasts.recover - now().getTime() : 0;
+}
+
+async function linkToAppeal(
+  tx: Transaction<Database>,
+  context: Context,
+  { site, values }: Leaving,
+  member: string,
+  token: string,
+): Promise<string> {
+  await tx
+    .updateTable('decisions')
+    .set({ appeal_hash: linkHash(token) })
+    .where('number', '=', Number(values.number))
+    .where('member_id', '=', member)
+    .execute();
+  return await linkTo(context, site, `complaints?appeal=${token}`);
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { day, hour, minute } from '../../shared/limits.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { PaymentRow, RefundRow } from '../db/schema.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { release } from '../ledger/ledger.ts';
+import { siteWithId } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { type Provider, RefundRefused } from './provider.ts';
+import { mailRefundFailed } from './receipt.ts';
+import { isOpen, keyOf, leftOf, lockPayment, promisedFor } from './refund.ts';
+import { hear, paymentWith, settle } from './settle.ts';
+
+/**
+ * Has the provider pay back what was noted (refund.ts), once, whoever asks and however often; nothing where it is done, where somebody is at
+ * it, or where it waits for its next try. Throws Refusal `unavailable` where the provider has failed: the loop goes on with it.
+ */
+export async function payBack(context: Context, id: string): Promise<void> {
+  const { pay } = context;
+  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  const [refund] = await claim(context, pay, sql`refunds.id = ${id}`);
+  if (refund && !(await tryPaying(context, pay, refund))) throw new Refusal('unavailable', { retryAfter: 60 });
+}
+
+const atOnce = 4;
+
+/** Goes on with some whose time has come, and answers how many. */
+export async function payBackDue(context: Context): Promise<number> {
+  const { pay } = context;
+  if (!pay) return 0;
+  const due = await claim(context, pay, sql`true`);
+  await Promise.all(due.map((refund) => tryPaying(context, pay, refund)));
+  return due.length;
+}
+
+/** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
+const retryAt = { first: minute, last: 6 * hour };
+
+async function claim({ db, now }: Context, pay: Provider, which: RawBuilder<unknown>): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    update refunds set tries = tries + 1,
+      due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
+    where id in (
+      select refunds.id from refunds join payments on payments.id = payment_id
+      where done_at is null and failed_at is null and due_at <= ${now()} and provider = ${pay.name} and ${which}
+      order by due_at limit ${atOnce} for update of refunds skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Answers whether the provider did what it was asked. */
+async function tryPaying(context: Context, pay: Provider, refund: RefundRow): Promise<boolean> {
+  try {
+    await proceed(context, pay, refund);
+    return true;
+  } catch (error) {
+    context.log.error('money could not be paid back', { payment: refund.payment_id, error });
+    return false;
+  }
+}
+
+/** The provider refuses for passing reasons too: the same amount twice in an hour, or too little money of ours there. */
+const patience = 3 * day;
+
+async function proceed(context: Context, pay: Provider, refund: RefundRow): Promise<void> {
+  const payment = await knownFor(context, refund);
+  if (!payment || !isOpen(await refundWith(context.db, refund.id))) return;
+  if (await isOutdated(context.db, payment, refund)) return await giveUp(context, payment, refund);
+  const { currency, provider_id } = payment;
+  if (provider_id === null) throw new Error('the payment is unknown to the provider');
+  try {
+    await pay.refund(provider_id, { amount: refund.amount, currency, key: keyOf(refund) });
+  } catch (error) {
+    const isOver = context.now().getTime() > refund.at.getTime() + patience;
+    if (!(error instanceof RefundRefused && isOver)) throw error;
+    return await giveUp(context, payment, refund);
+  }
+  await settle(context, payment.id);
+}
+
+/**
+ * The provider forgets keys, so what was asked for before may only be asked for again once it is known not to be there. Throws where the
+ * provider cannot say.
+ */
+async function knownFor(context: Context, { tries, payment_id }: RefundRow): Promise<PaymentRow | undefined> {
+  const payment = await paymentWith(context, payment_id);
+  if (!payment || tries === 1) return payment;
+  const heard = await hear(context, payment);
+  if (!heard) throw new Error('the provider does not say what it has paid back');
+  return heard;
+}
+
+const refundWith = (db: Db, id: string): Promise<RefundRow> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** More has gone back meanwhile than this leaves room for; or the member who withdraws owes what they would be paid for. */
+async function isOutdated(db: Db, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
+  const others = (await promisedFor(db, payment)) - refund.amount;
+  if (refund.amount > (leftOf(payment, others) ?? 0)) return true;
+  if (refund.asked_by === 'operator') return false;
+  const owing = db.selectFrom('members').select('debt').where('id', '=', payment.member_id);
+  const debt = (await owing.executeTakeFirst())?.debt ?? 0;
+  return payment.charged_back > 0 || debt > 0;
+}
+
+/** It is certain that the provider has not paid it, and it is not asked any more: what was held is the member's again. */
+async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow): Promise<void> {
+  const { member_id: member, site_id: site } = payment;
+  const mailedBy = await siteWithId(context, site);
+  const rings = await transact(context.db, async (tx) => {
+    const locked = await lockMembers(tx, [member]);
+    await lockPayment(tx, payment.id);
+    const refund = await refundWith(tx, id);
+    if (!isOpen(refund)) return [];
+    const at = context.now();
+    await tx.updateTable('refunds').set({ failed_at: at }).where('id', '=', id).execute();
+    if (!locked.has(member)) return [];
+    const { credits } = refund;
+    if (credits > 0) await release(tx, { member, site, credits, kind: 'release', reference: `release:${id}`, at });
+    if (refund.asked_by === 'member') await mailRefundFailed(tx, context, mailedBy, payment, refund);
+    locked.raise(member, 'user');
+    await locked.save(tx);
+    return locked.rings;
+  });
+  context.bell.ring(rings);
+  context.log.error('money was not paid back, and it is not tried any more', { payment: payment.id });
+}

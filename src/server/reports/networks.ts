@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { day } from '../../shared/limits.ts';
+import type { Db } from '../context.ts';
+import type { ClientAddress } from '../kit/client-address.ts';
+
+/** How long a network is stored, and so how long an account counts as new, in ms. */
+const storedFor = 30 * day;
+
+interface Signup {
+  member: string;
+  place: ClientAddress;
+  at: Date;
+}
+
+/** Stores where a new account signed up, so that two accounts of one person do not count as two reporters (reports/hide.ts). */
+export async function noteNetwork(db: Db, { member, place, at }: Signup): Promise<void> {
+  const { network_key } = await db.selectFrom('installation').select('network_key').executeTakeFirstOrThrow();
+  const network = createHmac('sha256', network_key).update(prefixOf(place)).digest().subarray(0, 16);
+  await db.insertInto('signup_networks').values({ member_id: member, network, at }).execute();
+}
+
+export const forgetNetworks = (db: Db, now: Date) =>
+  db
+    .deleteFrom('signup_networks')
+    .where('at', '<', new Date(now.getTime() - storedFor))
+    .execute();
+
+/** A /24 of IPv4, a /48 of IPv6: anybody can have 65,536 networks of /64 for nothing. */
+const prefixOf = ({ key }: ClientAddress): string => key.split(/[.:]/, 3).join('.');

@@ -1,0 +1,24 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { get } from 'idb-keyval';
+import { expect, test } from 'vitest';
+import { keepShared, largestShared, sharedPicture } from '../../src/local/shared-picture.ts';
+import { keys, openValues } from '../../src/local/values.ts';
+import { hour } from '../../src/shared/limits.ts';
+
+const picture = (text: string) => new Blob([text], { type: 'image/jpeg' });
+
+test('of what is shared one picture waits, the last one, and none that is larger than a photo', async () => {
+  const values = openValues(new IDBFactory());
+  await keepShared(picture('garden'), 0, values);
+  await keepShared(picture('dog'), 1, values);
+  const huge = { size: largestShared + 1, type: 'image/jpeg' } as Blob;
+  await expect(keepShared(huge, 2, values)).rejects.toThrow('too large');
+  expect(await (await sharedPicture(3, values))?.text()).toBe('dog');
+});
+
+test('what nobody has sent within the hour is gone from the device', async () => {
+  const values = openValues(new IDBFactory());
+  await keepShared(picture('garden'), 0, values);
+  expect(await sharedPicture(hour, values)).toBeUndefined();
+  expect(await get(keys.shared, values)).toBeUndefined();
+});
