@@ -34,12 +34,12 @@ interface Asked {
 
 const random = (length: number): Uint8Array => randomBytes(length);
 const host = 'localhost';
-/** All attacks come from one address, as of one machine. */
-const attacker = '198.51.100.7';
 
 let end = 0;
 let arms: Arms;
 let tally: Tally = {};
+/** Of one machine; each attack has another, so that what one was refused for does not protect from the next. */
+let attacker = '';
 let agent: http.Agent;
 let sockets: net.Socket[] = [];
 
@@ -56,13 +56,14 @@ async function flood(atOnce: number, next: (turn: number) => Asked): Promise<voi
 }
 
 function ask({ method, path, from, body, headers = {} }: Asked): Promise<number | 'cut'> {
+  const text = body && JSON.stringify(body);
   return new Promise((resolve) => {
     const request = http.request({
       ...{ agent, host: '127.0.0.1', port: arms.port, path, method: method ?? (body ? 'POST' : 'GET') },
       headers: {
         ...{ host: `${host}:${arms.port}`, 'x-forwarded-for': attacker, 'request-type': 'client' },
         ...(from && { cookie: from.cookie }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         ...headers,
       },
     });
@@ -72,7 +73,7 @@ function ask({ method, path, from, body, headers = {} }: Asked): Promise<number 
     });
     request.on('error', () => resolve('cut'));
     request.setTimeout(Math.max(1, end - Date.now()), () => request.destroy());
-    request.end(body && JSON.stringify(body));
+    request.end(text);
   });
 }
 
@@ -178,6 +179,7 @@ export const attackNames = Object.keys(attacks) as AttackName[];
 
 async function run(given: Arms): Promise<Tally> {
   arms = given;
+  attacker = `198.51.100.${attackNames.indexOf(arms.attack) + 1}`;
   tally = {};
   sockets = [];
   end = Date.now() + arms.seconds * 1000;

@@ -1,24 +1,47 @@
-import type { MiddlewareHandler } from 'hono';
-import { Refusal } from './refusal.ts';
+import type { Context as Http, MiddlewareHandler } from 'hono';
+import { atOnce, type SharesAtOnce } from '../budgets.ts';
+import { clientAddress } from './client-address.ts';
+import { tokenHashOf } from './session.ts';
+import { type Caller, Shares } from './shares.ts';
+
+interface Pass {
+  shares: Shares;
+  caller: Caller;
+  leave: () => void;
+}
+const passes = new WeakMap<Request, Pass>();
 
 /**
- * Calls under way at the same time: enough to keep every connection to the database busy. Those beyond would wait until
- * their callers gave up, and what had been done for them by then would be done again by the next try.
+ * Lets in as many calls as keep every connection to the database busy, of each caller a few (trust.md row 29). Those beyond would
+ * wait until their callers gave up, and what had been done for them would be done again by the next try. A stream leaves when it has begun.
  */
-const places = 200;
-/** Seconds; clients spread their tries themselves. */
-const retryAfter = 2;
-
-/** Answers 503 at once to whom there is no place for (trust.md row 29). A stream leaves its place when it has begun. */
-export function limitCalls(limit = places): MiddlewareHandler {
-  let taken = 0;
-  return async (_, next) => {
-    if (taken >= limit) throw new Refusal('unavailable', { retryAfter });
-    taken += 1;
+export function limitCalls(limits: SharesAtOnce = atOnce.calls): MiddlewareHandler {
+  const shares = new Shares(limits);
+  return async (http, next) => {
+    const caller = callerOf(http);
+    const pass: Pass = { shares, caller, leave: await shares.enter(caller) };
+    passes.set(http.req.raw, pass);
     try {
       await next();
     } finally {
-      taken -= 1;
+      pass.leave();
     }
   };
+}
+
+/** Does `work`, which waits for the caller, while the call does not count as under way. */
+export async function outsideOfGate<Result>(http: Http, work: () => Promise<Result>): Promise<Result> {
+  const pass = passes.get(http.req.raw);
+  pass?.leave();
+  try {
+    return await work();
+  } finally {
+    if (pass) pass.leave = pass.shares.enterAtOnce(pass.caller);
+  }
+}
+
+/** By the session that a request names, whether there is such a one or not: to ask the database would be what is limited here. */
+export function callerOf(http: Http): Caller {
+  const id = tokenHashOf(http)?.toString('latin1');
+  return { address: clientAddress(http), id, signal: () => http.req.raw.signal };
 }

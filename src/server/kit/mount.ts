@@ -2,11 +2,13 @@ import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { ratedCalls } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
+import { keepRate } from './rates.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, type Me } from './session.ts';
 
@@ -35,6 +37,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
   for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
+    const rate = ratedCalls[name as CallName];
     app.on(method, `/api/${file}`, async (http, next) => {
       if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
       const site = await siteOf(context, http.req);
@@ -44,6 +47,7 @@ export function mount(app: Hono, context: Context, routes: Routes): void {
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
+      if (me && rate) keepRate(context, rate, me.id);
       const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       // The table above pairs each name with its own route; that pairing does not survive Object.entries.

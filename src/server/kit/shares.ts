@@ -1,0 +1,131 @@
+import type { SharesAtOnce } from '../budgets.ts';
+import { Refusal } from './refusal.ts';
+
+/** Seconds; clients spread their tries themselves. */
+const retryAfter = 2;
+
+export interface Caller {
+  address: string;
+  /** A session or a member; without one, a visitor shares with the other visitors of the address. */
+  id?: string | undefined;
+  /** At once, where that is not what the table says. */
+  max?: number;
+  /** Aborted when the caller has left. Asked for only where the caller has to wait. */
+  signal?: () => AbortSignal;
+}
+
+interface Waiter {
+  caller: Caller;
+  start: () => void;
+}
+
+/**
+ * What goes on at once in a process, with a share for every caller and address. Whoever exceeds a share waits for it, and the next
+ * whose share has room follows whoever ends. Refuses `too_many` where much waits already, `unavailable` where the process is full.
+ */
+export class Shares {
+  readonly #limits: SharesAtOnce;
+  readonly #running = new Counts();
+  readonly #waiting = new Counts();
+  /** In the order in which they came. */
+  readonly #waiters = new Set<Waiter>();
+
+  constructor(limits: SharesAtOnce) {
+    this.#limits = limits;
+  }
+
+  /** Resolves with the way out. Throws Refusal. */
+  async enter(caller: Caller): Promise<() => void> {
+    if (!this.#hasRoom(caller)) await this.#wait(caller);
+    else if (this.#running.all >= this.#limits.process) throw new Refusal('unavailable', { retryAfter });
+    else this.#running.add(caller);
+    return this.#leaving(caller);
+  }
+
+  /** For what is left half done: counts, and is neither refused nor made to wait. */
+  enterAtOnce(caller: Caller): () => void {
+    this.#running.add(caller);
+    return this.#leaving(caller);
+  }
+
+  #leaving(caller: Caller): () => void {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      this.#running.remove(caller);
+      for (const waiter of this.#waiters) {
+        if (!this.#hasRoom(waiter.caller)) continue;
+        waiter.start();
+        break;
+      }
+    };
+  }
+
+  #hasRoom(caller: Caller): boolean {
+    const { ofCaller, ofVisitors, ofAddress } = this.#limits;
+    const max = caller.max ?? (caller.id === undefined ? ofVisitors : ofCaller);
+    return this.#running.of(caller) < max && this.#running.ofAddress(caller) < ofAddress;
+  }
+
+  #wait(caller: Caller): Promise<void> {
+    const { process, ofCaller, ofAddress, ms } = this.#limits.waiting;
+    const waiting = this.#waiting;
+    const isTooMuch =
+      waiting.all >= process || waiting.ofAddress(caller) >= ofAddress || waiting.of(caller) >= ofCaller;
+    const refusal = new Refusal('too_many', { retryAfter });
+    if (isTooMuch) return Promise.reject(refusal);
+    return new Promise((resolve, reject) => {
+      const signal = caller.signal?.();
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        this.#waiters.delete(waiter);
+        waiting.remove(caller);
+      };
+      const giveUp = () => {
+        end();
+        reject(refusal);
+      };
+      const start = () => {
+        end();
+        this.#running.add(caller);
+        resolve();
+      };
+      const waiter = { caller, start };
+      const timer = setTimeout(giveUp, ms);
+      signal?.addEventListener('abort', giveUp);
+      this.#waiters.add(waiter);
+      waiting.add(caller);
+    });
+  }
+}
+
+/** By caller, by address, and in all. */
+class Counts {
+  all = 0;
+  readonly #counts = new Map<string, number>();
+
+  of = (caller: Caller): number => this.#counts.get(callerKey(caller)) ?? 0;
+  ofAddress = (caller: Caller): number => this.#counts.get(addressKey(caller)) ?? 0;
+
+  add(caller: Caller): void {
+    this.#change(caller, 1);
+  }
+
+  remove(caller: Caller): void {
+    this.#change(caller, -1);
+  }
+
+  #change(caller: Caller, by: 1 | -1): void {
+    this.all += by;
+    for (const key of [callerKey(caller), addressKey(caller)]) {
+      const count = (this.#counts.get(key) ?? 0) + by;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
+  }
+}
+
+const callerKey = ({ id, address }: Caller): string => (id === undefined ? `visitors of ${address}` : `caller ${id}`);
+const addressKey = ({ address }: Caller): string => `address ${address}`;
