@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import type { Me } from '../kit/session.ts';
 
-/** What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder. */
-export async function moneyOf(db: Db, me: Pick<Me, 'id'>) {
-  return {
-    payments: await paymentsOf(db, me),
-    mandates: await mandatesOf(db, me),
-    debits: await debitsOf(db, me),
-  };
-}
+// What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder.
 
-const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('payments')
     .leftJoin('withdrawals', 'payment_id', 'id')
@@ -22,7 +15,7 @@ const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
     .orderBy('id')
     .execute();
 
-const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('mandates')
     .select(['method', 'label as account', 'created_at', 'ended_at'])
@@ -30,7 +23,7 @@ const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
     .orderBy('id')
     .execute();
 
-const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('debits')
     .select(['holder', sql<string | null>`right(iban, 4)`.as('account'), 'created_at', 'expires_at'])
