@@ -96,15 +96,18 @@ const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0 };
 export const atOnce = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
-    waiting: { process: 1000, ofAddress: 200, ofCaller: 80, ms: 5 * second },
+    waiting: { process: 1000, ofAddress: 200, ofCaller: 80, ms: 10 * second },
   },
   /** Pages are still answered where the database keeps all calls waiting. */
   pages: {
     ...{ process: 20, ofAddress: 6, ofCaller: 2, ofVisitors: 4 },
-    waiting: { process: 500, ofAddress: 100, ofCaller: 80, ms: 5 * second },
+    waiting: { process: 500, ofAddress: 100, ofCaller: 80, ms: 10 * second },
   },
   /** JSON on its way here: up to 64 KB each, for nobody known. */
-  bodies: { process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40, waiting: nobodyWaits },
+  bodies: {
+    ...{ process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40 },
+    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second },
+  },
   /** Pictures on their way here, of a premium member twice as many. A device sends one to its album and up to four to chats. */
   uploads: {
     ...{ process: 64, ofAddress: 8, ofCaller: 2, ofVisitors: 0 },

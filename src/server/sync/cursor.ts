@@ -14,6 +14,9 @@ export function seqOf(cursor: Cursor, epoch: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** Changes of a view. */
+const farBehind = 50;
+
 interface Asking {
   context: Context;
   http: Http;
@@ -40,8 +43,10 @@ export async function answerView<Answer extends object>(
   if (query.since === cursor || matches(http, etag)) return http.body(null, 304);
   const since = query.since === undefined ? undefined : seqOf(query.since, me.cursor_epoch);
   // Ahead of us: the database was restored from a backup that is older than the device.
-  if (since !== undefined && since <= head && since >= floor) return http.json(await read(since));
-  keepRate(context, 'fullView', me.id);
+  const isKnown = since !== undefined && since <= head && since >= floor;
+  // From far behind it costs as much as the whole.
+  if (!isKnown || head - since > farBehind) keepRate(context, 'fullView', me.id);
+  if (isKnown) return http.json(await read(since));
   const whole = await read(undefined);
   return http.json(query.since === undefined ? whole : { ...whole, reset: true });
 }
