@@ -57,7 +57,7 @@ export type BudgetName = keyof typeof budgets;
 
 /** How often a member may do what a process counts in memory (kit/rates.ts): it protects the process, and needs no row. */
 export const rates = {
-  /** Whole views: a login asks for three, and again for some that changed meanwhile. A device that has them asks for changes. */
+  /** Chats and likes as a whole: a login asks for both, and again for what changed meanwhile. A device that has them asks for changes. */
   fullView: { max: 60, within: minute },
   /** Search, match finder, related members, deck. */
   search: { max: 120, within: minute },
@@ -96,7 +96,7 @@ const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0 };
 export const atOnce = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
-    waiting: { process: 1000, ofAddress: 200, ofCaller: 80, ms: 10 * second },
+    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second },
   },
   /** Pages are still answered where the database keeps all calls waiting. */
   pages: {

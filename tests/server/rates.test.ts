@@ -21,7 +21,6 @@ test('whole views, asked for in whatever way, have a rate; changes have none, an
   const ways = [
     () => anna.call('GET chats.php', {}),
     () => anna.call('GET likes.php', {}),
-    () => anna.call('GET user.php', {}),
     () => anna.call('GET chats.php', { since: 'nonsense' }),
     () => anna.call('GET chats.php', { since: early }),
     () => anna.call('GET chats.php', { newest: '20' }),

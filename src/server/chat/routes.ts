@@ -26,7 +26,7 @@ export const routes = {
       keepRate(context, 'fullView', me.id);
       return readChats(context.db, me, reading, { newest: query.newest });
     }
-    const place = { head: me.chats_seq, floor: me.chats_floor };
+    const place = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
     return answerView(request, place, (since) => readChats(context.db, me, reading, { since }));
   },
 

@@ -1,5 +1,6 @@
 import type { Context as Http } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
+import type { RateName } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import { matches } from '../kit/conditional.ts';
 import { keepRate } from '../kit/rates.ts';
@@ -34,7 +35,7 @@ interface Asking {
  */
 export async function answerView<Answer extends object>(
   { context, http, me, query }: Asking,
-  { head, floor = 0 }: { head: number; floor?: number },
+  { head, floor = 0, rate }: { head: number; floor?: number; rate?: RateName },
   read: (since: number | undefined) => Promise<Answer>,
 ): Promise<Response> {
   const cursor = cursorOf(me.cursor_epoch, head);
@@ -45,7 +46,7 @@ export async function answerView<Answer extends object>(
   // Ahead of us: the database was restored from a backup that is older than the device.
   const isKnown = since !== undefined && since <= head && since >= floor;
   // From far behind it costs as much as the whole.
-  if (!isKnown || head - since > farBehind) keepRate(context, 'fullView', me.id);
+  if (rate && (!isKnown || head - since > farBehind)) keepRate(context, rate, me.id);
   if (isKnown) return http.json(await read(since));
   const whole = await read(undefined);
   return http.json(query.since === undefined ? whole : { ...whole, reset: true });
