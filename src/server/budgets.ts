@@ -87,31 +87,31 @@ export interface SharesAtOnce {
   ofCaller: number;
   /** Of all without a session at one address. */
   ofVisitors: number;
-  /** For its share; milliseconds. A page asks for its pictures all at once, and they come one after the other. */
-  waiting: { process: number; ofAddress: number; ofCaller: number; ms: number };
+  /** For its share, in milliseconds; those beyond hear of it after `refuseAfter`. A page asks for its pictures all at once, and they come one after the other. */
+  waiting: { process: number; ofAddress: number; ofCaller: number; ms: number; refuseAfter: number };
 }
 
-const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0 };
+const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
 
 export const atOnce = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
-    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second },
+    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
   /** Pages are still answered where the database keeps all calls waiting. */
   pages: {
     ...{ process: 20, ofAddress: 6, ofCaller: 2, ofVisitors: 4 },
-    waiting: { process: 500, ofAddress: 100, ofCaller: 80, ms: 10 * second },
+    waiting: { process: 500, ofAddress: 100, ofCaller: 80, ms: 10 * second, refuseAfter: second },
   },
   /** JSON on its way here: up to 64 KB each, for nobody known. */
   bodies: {
     ...{ process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40 },
-    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second },
+    waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
   /** Pictures on their way here, of a premium member twice as many. A device sends one to its album and up to four to chats. */
   uploads: {
     ...{ process: 64, ofAddress: 8, ofCaller: 2, ofVisitors: 0 },
-    waiting: { process: 64, ofAddress: 24, ofCaller: 6, ms: 20 * second },
+    waiting: { process: 64, ofAddress: 24, ofCaller: 6, ms: 20 * second, refuseAfter: second },
   },
   /** Of a member one; all of a process take turns (leaving/export.ts). */
   exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: nobodyWaits },

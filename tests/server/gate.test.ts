@@ -6,7 +6,7 @@ import { Refusal } from '../../src/server/kit/refusal.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 
-const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0 };
+const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
 const limits = { process: 100, ofAddress: 6, ofCaller: 3, ofVisitors: 2, waiting: nobodyWaits };
 
 function slowApp(some: Partial<SharesAtOnce> = {}) {
@@ -18,6 +18,9 @@ function slowApp(some: Partial<SharesAtOnce> = {}) {
     return http.text('done');
   });
   app.get('/quick', (http) => http.text('done'));
+  app.get('/refused', () => {
+    throw new Refusal('too_many');
+  });
   app.get('/failing', () => {
     throw new Refusal('not_found');
   });
@@ -75,7 +78,7 @@ test('a session, an address and its visitors have a share each, and take nothing
 });
 
 test('who exceeds a share waits for it, so long and no longer, and not for others', async () => {
-  const { ask, finish } = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 60_000 } });
+  const { ask, finish } = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 60_000, refuseAfter: 0 } });
   const anna = [1, 2, 3, 4, 5].map(() => ask('/slow', 'anna'));
 
   expect((await ask('/quick', 'anna')).status).toBe(429);
@@ -83,11 +86,21 @@ test('who exceeds a share waits for it, so long and no longer, and not for other
   finish();
   expect(await statuses(anna)).toEqual(Array(5).fill(200));
 
-  const impatient = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 20 } });
+  const impatient = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 20, refuseAfter: 0 } });
   const slow = [1, 2, 3].map(() => impatient.ask('/slow', 'anna'));
   expect((await impatient.ask('/quick', 'anna')).status).toBe(429);
   impatient.finish();
   expect(await statuses(slow)).toEqual([200, 200, 200]);
+});
+
+test('who is refused much comes to ask little, and others as much as before', async () => {
+  const { ask } = slowApp({ ofCaller: 3 });
+
+  expect(await statuses([ask('/refused', 'anna'), ask('/refused', 'anna'), ask('/refused', 'anna')])).toEqual([
+    429, 429, 429,
+  ]);
+  expect(await statuses([ask('/quick', 'anna'), ask('/quick', 'bram')])).toEqual([429, 200]);
+  await expect.poll(async () => (await ask('/quick', 'anna')).status, { timeout: 10_000 }).toBe(200);
 });
 
 test('a member with hundreds of calls under way keeps nobody else out', async () => {

@@ -2,13 +2,15 @@ import type { Context as Http, MiddlewareHandler } from 'hono';
 import { atOnce, type SharesAtOnce } from '../budgets.ts';
 import { clientAddress } from './client-address.ts';
 import { tokenHashOf } from './session.ts';
-import { type Caller, Shares } from './shares.ts';
+import { type Caller, type Leave, Shares } from './shares.ts';
 
 interface Pass {
   shares: Shares;
   caller: Caller;
-  leave: () => void;
+  leave: Leave;
 }
+/** Milliseconds that a refusal costs its caller of their share, and nobody else: who floods gets ten of them a second. */
+const restAfterRefusal = 1000;
 const passes = new WeakMap<Request, Pass>();
 
 /**
@@ -24,7 +26,7 @@ export function limitCalls(limits: SharesAtOnce = atOnce.calls): MiddlewareHandl
     try {
       await next();
     } finally {
-      pass.leave();
+      pass.leave(http.res.status === 429 ? restAfterRefusal : 0);
     }
   };
 }

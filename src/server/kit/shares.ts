@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SharesAtOnce } from '../budgets.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,6 +14,9 @@ export interface Caller {
   /** Aborted when the caller has left. Asked for only where the caller has to wait. */
   signal?: () => AbortSignal;
 }
+
+/** The caller's share comes back after so many milliseconds, that of the process at once. */
+export type Leave = (rest?: number) => void;
 
 interface Waiter {
   caller: Caller;
@@ -35,7 +39,7 @@ export class Shares {
   }
 
   /** Resolves with the way out. Throws Refusal. */
-  async enter(caller: Caller): Promise<() => void> {
+  async enter(caller: Caller): Promise<Leave> {
     if (!this.#hasRoom(caller)) await this.#wait(caller);
     else if (this.#running.all >= this.#limits.process) throw new Refusal('unavailable', { retryAfter });
     else this.#running.add(caller);
@@ -43,23 +47,29 @@ export class Shares {
   }
 
   /** For what is left half done: counts, and is neither refused nor made to wait. */
-  enterAtOnce(caller: Caller): () => void {
+  enterAtOnce(caller: Caller): Leave {
     this.#running.add(caller);
     return this.#leaving(caller);
   }
 
-  #leaving(caller: Caller): () => void {
+  #leaving(caller: Caller): Leave {
     let isIn = true;
-    return () => {
+    return (rest = 0) => {
       if (!isIn) return;
       isIn = false;
-      this.#running.remove(caller);
-      for (const waiter of this.#waiters) {
-        if (!this.#hasRoom(waiter.caller)) continue;
-        waiter.start();
-        break;
-      }
+      this.#running.all -= 1;
+      if (rest > 0) setTimeout(() => this.#giveBack(caller), rest).unref();
+      else this.#giveBack(caller);
     };
+  }
+
+  #giveBack(caller: Caller): void {
+    this.#running.removeShare(caller);
+    for (const waiter of this.#waiters) {
+      if (!this.#hasRoom(waiter.caller)) continue;
+      waiter.start();
+      break;
+    }
   }
 
   #hasRoom(caller: Caller): boolean {
@@ -74,7 +84,8 @@ export class Shares {
     const isTooMuch =
       waiting.all >= process || waiting.ofAddress(caller) >= ofAddress || waiting.of(caller) >= ofCaller;
     const refusal = new Refusal('too_many', { retryAfter });
-    if (isTooMuch) return Promise.reject(refusal);
+    // Whoever asks again at once would otherwise keep the process busy with refusals.
+    if (isTooMuch) return sleep(this.#limits.waiting.refuseAfter).then(() => Promise.reject(refusal));
     return new Promise((resolve, reject) => {
       const signal = caller.signal?.();
       const end = () => {
@@ -110,15 +121,21 @@ class Counts {
   ofAddress = (caller: Caller): number => this.#counts.get(addressKey(caller)) ?? 0;
 
   add(caller: Caller): void {
+    this.all += 1;
     this.#change(caller, 1);
   }
 
   remove(caller: Caller): void {
+    this.all -= 1;
+    this.removeShare(caller);
+  }
+
+  /** But not of all. */
+  removeShare(caller: Caller): void {
     this.#change(caller, -1);
   }
 
   #change(caller: Caller, by: 1 | -1): void {
-    this.all += by;
     for (const key of [callerKey(caller), addressKey(caller)]) {
       const count = (this.#counts.get(key) ?? 0) + by;
       if (count > 0) this.#counts.set(key, count);
