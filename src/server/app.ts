@@ -42,7 +42,7 @@ import { routes as stream } from './sync/routes.ts';
 /** The sitemap of the API. What each call takes and answers stands in shared/calls. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
-  app.use('/api/*', receiveBody, limitCalls());
+  app.use('/api/*', receiveBody(context), limitCalls(context));
   mount(app, context, {
     ...sites,
     ...account,

@@ -1,8 +1,8 @@
 import type { CallInput, CallName, calls } from '../shared/calls.ts';
-import { type BudgetName, writes } from './budgets.ts';
+import type { BudgetName } from './budgets.ts';
 import type { Context } from './context.ts';
 import { spend } from './kit/attempts.ts';
-import { createPace } from './kit/pace.ts';
+import { keepRate } from './kit/rates.ts';
 import type { Me } from './kit/session.ts';
 
 type Table = typeof calls;
@@ -13,7 +13,7 @@ type WritingCall = {
 
 /** Not counted here: its route spends budgets by itself, or something else bounds it. */
 type Elsewhere = { inRoute: readonly BudgetName[] } | { bounded: string };
-/** Budgets of the member, spent before the route runs, also where it then refuses. The call counts in `writes` too. */
+/** Budgets of the member, spent before the route runs, also where it then refuses. The call counts in the rate `write` too. */
 type Spent<Name extends CallName> =
   | readonly BudgetName[]
   | ((me: Me, input: CallInput<Name>) => readonly BudgetName[])
@@ -24,7 +24,7 @@ type CallBudgets = {
 
 const inRoute = (...names: BudgetName[]): Elsewhere => ({ inRoute: names });
 const bounded = (reason: string): Elsewhere => ({ bounded: reason });
-/** Only `writes`: it touches a fixed number of rows, of the member alone or of one other. */
+/** Only the rate `write`: it touches a fixed number of rows, of the member alone or of one other. */
 const cheap: readonly BudgetName[] = [];
 
 /** What bounds each call that writes. A new one does not compile before it is listed here. */
@@ -90,13 +90,11 @@ export const callBudgets = {
   'POST page-hidden.php': bounded('writes nothing'),
 } satisfies CallBudgets;
 
-const paceOfWrites = createPace(writes);
-
 /** Throws Refusal `too_many` where the member has used up what the call is counted in. */
 export async function spendOnCall(context: Context, name: CallName, me: Me | undefined, input: unknown): Promise<void> {
   const spent: Spent<never> | undefined = (callBudgets as Partial<Record<CallName, Spent<never>>>)[name];
   if (!me || !spent || 'inRoute' in spent || 'bounded' in spent) return;
-  paceOfWrites(context, me.id);
+  keepRate(context, 'write', me.id);
   // The table pairs each name with its own input, as mount.ts does with its route.
   const names = typeof spent === 'function' ? spent(me, input as never) : spent;
   for (const budget of names) await spend(context, budget, me.id);

@@ -38,7 +38,7 @@ export interface Config {
   openDemo: boolean;
   /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
   killWorker: boolean;
-  /** Messages that one member may send within a second (chat/pace.ts). */
+  /** Messages that one member may send within a second (kit/rates.ts). */
   sendsASecond: number;
   logLevel: LogLevel;
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type Sockets, sockets } from './budgets.ts';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, checkReach } from './config.ts';
@@ -12,8 +14,6 @@ import { createWeb } from './http/web.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
-/** Bytes of a request's line and headers; with more it is refused (431). Proxies pass on as many. */
-const maxHeaderSize = 8192;
 /** How long open requests may take to end when the server stops. */
 const drain = 10_000;
 
@@ -47,10 +47,7 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   if (stop.aborted) return;
 
-  const server = createAdaptorServer({
-    fetch: createWeb(context, build).fetch,
-    serverOptions: { maxHeaderSize },
-  }) as Server;
+  const server = createServer(createWeb(context, build).fetch);
   await listen(server, config);
   closeLater(async () => {
     const closed = closeServer(server);
@@ -72,9 +69,15 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
+/** Closes connections whose requests never come to an end: they are held by nobody known. */
+export function createServer(fetch: Hono['fetch'], { max, checkEvery, ...timeouts }: Sockets = sockets): Server {
+  const serverOptions = { ...timeouts, connectionsCheckingInterval: checkEvery };
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  server.maxConnections = max;
+  return server;
+}
+
 async function listen(server: Server, { port, host }: Config): Promise<void> {
-  // Longer than the usual minute of a proxy, which must never write into a connection that we are just closing.
-  server.keepAliveTimeout = 75_000;
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createMembers } from '../../src/server/account/members.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { transact } from '../../src/server/db/connect.ts';
+import type { MemberRow } from '../../src/server/db/schema.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import type { Me } from '../../src/server/kit/session.ts';
 import { grant } from '../../src/server/ledger/ledger.ts';
@@ -16,11 +17,19 @@ export interface BenchMember {
 
 /** Premium members of the general site with credits for ever, each with a session. */
 export async function createCrowd({ db, now }: Pick<Context, 'db' | 'now'>, count: number): Promise<BenchMember[]> {
-  const { id: site, niche } = demoSites.general;
   await db.transaction().execute(createSites);
+  return addMembers({ db, now }, count);
+}
+
+/** The same where the sites are there already, or members of another kind. */
+export async function addMembers(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  count: number,
+  status: MemberRow['status'] = 'active',
+): Promise<BenchMember[]> {
+  const { id: site, niche } = demoSites.general;
   const members = Array.from({ length: count }, () => ({
     id: uuidv4(randomBytes),
-    token: randomBytes(32).toString('base64url'),
   }));
   await transact(db, async (tx) => {
     await createMembers(
@@ -32,8 +41,8 @@ export async function createCrowd({ db, now }: Pick<Context, 'db' | 'now'>, coun
           pool: niche,
           email: `${id}@bench.example`,
           password_hash: '',
-          status: 'active',
-          profile_status: 'active',
+          status,
+          profile_status: status === 'active' ? 'active' : 'disabled',
           gender: 'female',
           seeks: ['male', 'female'],
           language: 'en',
@@ -47,21 +56,26 @@ export async function createCrowd({ db, now }: Pick<Context, 'db' | 'now'>, coun
       const reference = `correction:${id}`;
       await grant(tx, { member: id, site, credits: 1_000_000, kind: 'correction', reference, at: now() });
     }
-    await tx
-      .insertInto('sessions')
-      .values(
-        members.map(({ id, token }) => ({
-          token_hash: createHash('sha256').update(token).digest(),
-          member_id: id,
-          site_id: site,
-          user_agent: 'bench',
-          created_at: now(),
-          used_at: now(),
-        })),
-      )
-      .execute();
   });
-  return members.map(({ id, token }) => ({ id, cookie: `__Host-session=${token}` }));
+  return openSessions(
+    { db, now },
+    members.map(({ id }) => id),
+  );
+}
+
+/** A session of the general site for each; an id that comes twice gets two. */
+export async function openSessions({ db, now }: Pick<Context, 'db' | 'now'>, ids: string[]): Promise<BenchMember[]> {
+  const sessions = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
+  const rows = sessions.map(({ id, token }) => ({
+    token_hash: createHash('sha256').update(token).digest(),
+    member_id: id,
+    site_id: demoSites.general.id,
+    user_agent: 'bench',
+    created_at: now(),
+    used_at: now(),
+  }));
+  await db.insertInto('sessions').values(rows).execute();
+  return sessions.map(({ id, token }) => ({ id, cookie: `__Host-session=${token}` }));
 }
 
 export async function standOf(db: Db, sender: string, recipient: string): Promise<Pair> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { like as likeHere, unlike as unlikeHere } from '../../src/local/likes.ts';
-import { budgets, writes } from '../../src/server/budgets.ts';
+import { budgets, rates } from '../../src/server/budgets.ts';
 import { callBudgets } from '../../src/server/call-budgets.ts';
 import type { Call } from '../../src/shared/calls/call.ts';
 import { calls } from '../../src/shared/calls.ts';
@@ -29,7 +29,8 @@ test('a cheap call counts in what a member may write at all; others go on, and s
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
   const say = (who: Actor, other: Actor) => who.call('POST typing.php', { profile: other.id });
-  for (let i = 0; i < writes.max; i++) expect((await anna.call('PUT like.php', { profile: bram.id })).status).toBe(200);
+  for (let i = 0; i < rates.write.max; i++)
+    expect((await anna.call('PUT like.php', { profile: bram.id })).status).toBe(200);
 
   const refused = await anna.call('PUT like.php', { profile: bram.id });
   expect(refusal(refused)).toEqual(tooMany);

@@ -39,6 +39,41 @@ describe('a connection', () => {
   });
 });
 
+describe('a database that is gone', () => {
+  const nobody = () => 'postgresql://nobody@127.0.0.1:1/nothing';
+
+  test('is waited for a moment only, however long it takes to be brought back', async () => {
+    let tries = 0;
+    const revive = () => {
+      tries += 1;
+      return new Promise<never>(() => {});
+    };
+    const db = connect({ connectionString: nobody, revive });
+
+    for (let call = 0; call < 100; call++)
+      await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+    expect(tries).toBe(1);
+    await db.destroy();
+  });
+
+  test('that could not be brought back is tried again, and then answers', async () => {
+    let address = nobody();
+    let tries = 0;
+    const revive = async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('no room');
+      address = database.connectionString;
+    };
+    const db = connect({ connectionString: () => address, revive });
+
+    for (let call = 0; call < 2; call++)
+      await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await db.destroy();
+  });
+});
+
 describe('transact', () => {
   test('starts the loser of a deadlock over, so that both arrive', async () => {
     await sql`create table accounts (id int primary key, credits int not null)`.execute(database.db);

@@ -1,16 +1,26 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { SharesAtOnce } from '../../src/server/budgets.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { limitCalls } from '../../src/server/kit/gate.ts';
 import { Refusal } from '../../src/server/kit/refusal.ts';
 import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
 
-function slowApp(limit: number) {
+const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
+const limits = { process: 100, ofAddress: 6, ofCaller: 3, ofVisitors: 2, waiting: nobodyWaits };
+
+function slowApp(some: Partial<SharesAtOnce> = {}) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const app = new Hono();
-  app.use(limitCalls(limit));
+  app.use(limitCalls({ config: readConfig({}) }, { ...limits, ...some }));
   app.get('/slow', async (http) => {
     await promise;
     return http.text('done');
+  });
+  app.get('/quick', (http) => http.text('done'));
+  app.get('/refused', () => {
+    throw new Refusal('too_many');
   });
   app.get('/failing', () => {
     throw new Refusal('not_found');
@@ -20,25 +30,116 @@ function slowApp(limit: number) {
     if (details.retryAfter) http.header('Retry-After', String(details.retryAfter));
     return http.text('refused', status);
   });
-  return { app, finish };
+  const ask = (path: string, session?: string, address = '192.0.2.1') =>
+    app.request(path, {
+      headers: { 'x-forwarded-for': address, ...(session && { cookie: `__Host-session=${session}` }) },
+    });
+  return { ask, finish };
 }
 
-test('calls beyond the limit are refused at once, and told when to come back', async () => {
-  const { app, finish } = slowApp(3);
-  const working = [app.request('/slow'), app.request('/slow'), app.request('/slow')];
+const statuses = async (answers: (Response | Promise<Response>)[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
 
-  const refused = await app.request('/slow');
+test('calls beyond the limit are refused at once, and told when to come back', async () => {
+  const { ask, finish } = slowApp({ process: 3 });
+  const working = [ask('/slow', 'anna'), ask('/slow', 'bram'), ask('/slow', 'carla')];
+
+  const refused = await ask('/slow', 'daan');
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   finish();
-  expect((await Promise.all(working)).map((answer) => answer.status)).toEqual([200, 200, 200]);
-  expect((await app.request('/slow')).status).toBe(200);
+  expect(await statuses(working)).toEqual([200, 200, 200]);
+  expect((await ask('/slow', 'daan')).status).toBe(200);
 });
 
 test('a call that fails leaves its place too', async () => {
-  const { app } = slowApp(1);
+  const { ask } = slowApp({ process: 1 });
 
-  for (let i = 0; i < 5; i++) expect((await app.request('/failing')).status).toBe(404);
+  for (let i = 0; i < 5; i++) expect((await ask('/failing')).status).toBe(404);
+});
+
+test('a session, an address and its visitors have a share each, and take nothing from others', async () => {
+  const { ask, finish } = slowApp();
+  const anna = [1, 2, 3].map(() => ask('/slow', 'anna'));
+
+  const refused = await ask('/quick', 'anna');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+  expect((await ask('/quick', 'bram')).status).toBe(200);
+
+  const visitors = [ask('/slow'), ask('/slow')];
+  expect(await statuses([ask('/quick'), ask('/quick', 'bram'), ask('/quick', undefined, '192.0.2.2')])).toEqual([
+    429, 200, 200,
+  ]);
+  const bram = ask('/slow', 'bram');
+  expect(await statuses([ask('/quick', 'carla'), ask('/quick', 'carla', '192.0.2.2')])).toEqual([429, 200]);
+
+  finish();
+  expect(await statuses([...anna, ...visitors, bram])).toEqual(Array(6).fill(200));
+  expect((await ask('/quick', 'anna')).status).toBe(200);
+});
+
+test('who exceeds a share waits for it, so long and no longer, and not for others', async () => {
+  const { ask, finish } = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 60_000, refuseAfter: 0 } });
+  const anna = [1, 2, 3, 4, 5].map(() => ask('/slow', 'anna'));
+
+  expect((await ask('/quick', 'anna')).status).toBe(429);
+  expect((await ask('/quick', 'bram')).status).toBe(200);
+  finish();
+  expect(await statuses(anna)).toEqual(Array(5).fill(200));
+
+  const impatient = slowApp({ waiting: { process: 9, ofAddress: 9, ofCaller: 2, ms: 20, refuseAfter: 0 } });
+  const slow = [1, 2, 3].map(() => impatient.ask('/slow', 'anna'));
+  expect((await impatient.ask('/quick', 'anna')).status).toBe(429);
+  impatient.finish();
+  expect(await statuses(slow)).toEqual([200, 200, 200]);
+});
+
+test('who is refused much comes to ask little, and others as much as before', async () => {
+  const { ask } = slowApp({ ofCaller: 3 });
+
+  expect(await statuses([ask('/refused', 'anna'), ask('/refused', 'anna'), ask('/refused', 'anna')])).toEqual([
+    429, 429, 429,
+  ]);
+  expect(await statuses([ask('/quick', 'anna'), ask('/quick', 'bram')])).toEqual([429, 200]);
+  await expect.poll(async () => (await ask('/quick', 'anna')).status, { timeout: 10_000 }).toBe(200);
+});
+
+test('a member with hundreds of calls under way keeps nobody else out', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const flood = Array.from({ length: 250 }, () => anna.call('GET sessions.php'));
+
+  const others = Array.from({ length: 5 }, () => bram.call('GET sessions.php'));
+
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { status, headers } of await Promise.all(flood)) {
+    if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([429, '2']);
+  }
+});
+
+test('a device that starts and draws a page of pictures at once is refused nothing', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const ask = (path: string) => world.app.request(`${anna.origin}/api/${path}`, { headers: { cookie: anna.cookie } });
+  const start = [
+    'user',
+    'chats',
+    'likes',
+    'settings',
+    'companyinfo',
+    'interests',
+    'sessions',
+    'gifts',
+    'photo',
+    'block',
+  ];
+
+  const answers = await Promise.all([
+    ...start.map((name) => ask(`${name}.php`)),
+    ...Array.from({ length: 60 }, () => ask('media/open/nobody-card.webp')),
+  ]);
+
+  expect(answers.map(({ status }) => status).filter((status) => status >= 400 && status !== 404)).toEqual([]);
 });
 
 /** What a browser posts whose member's connection is slow, or of somebody who means harm. */
@@ -61,8 +162,7 @@ test('bodies that never end keep nobody else out', async () => {
   expect((await app.request('http://localhost/api/settings.php')).status).toBe(200);
 
   endAll();
-  const statuses = (await Promise.all(answers)).map((answer) => answer.status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(new Set(await statuses(answers))).toEqual(new Set([200, 429]));
 });
 
 test('a body that breaks off is no trouble of the database', async () => {

@@ -9,7 +9,7 @@ import { restore } from '../../src/server/backup/restore.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { receiveBytes } from '../../src/server/kit/body.ts';
-import type { Refusal } from '../../src/server/kit/refusal.ts';
+import { Refusal } from '../../src/server/kit/refusal.ts';
 import { openFolder } from '../../src/server/media/media.ts';
 import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
 import { removePhoto } from '../../src/server/photos/photos.ts';
@@ -284,38 +284,104 @@ describe('what is uploaded', () => {
   });
 
   test('takes only so long to arrive', async () => {
-    const app = new Hono();
-    app.post('/', async (http) => http.text(String((await receiveBytes(http.req, { most: 9, patience: 50 })).length)));
-    app.onError((error, http) => http.text((error as Refusal).code));
-    const slow = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(3)) });
-    const post = async (body: BodyInit) =>
-      (await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)).text();
+    const slow = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(3)) });
 
-    expect([await post(slow), await post('abc')]).toEqual(['malformed', '3']);
+    const patient = { max: 9, timeout: 50 };
+    expect([await receive(slow(), patient), await receive('abc', patient)]).toEqual(['unavailable', '3']);
+    const paced = { max: 999, timeout: 60_000, pace: { after: 200, bytesASecond: 10 } };
+    expect(await receive(drops(20), paced)).toBe('20');
+    expect(await receive(slow(), { ...paced, pace: { after: 200, bytesASecond: 1000 } })).toBe('unavailable');
   });
 
-  test('that never ends keeps others out of uploads only where several do so, and of nothing else', async () => {
+  test('is counted while it comes in', async () => {
+    let held = 0;
+    const onPart = (length: number) => {
+      held += length;
+      if (held > 5) throw new Refusal('too_many');
+    };
+
+    expect(
+      await receive(drops(20), { max: 999, timeout: 60_000, pace: { after: 60_000, bytesASecond: 1 }, onPart }),
+    ).toBe('too_many');
+    expect(held).toBe(6);
+  });
+
+  test('is refused before its first byte where it could not be stored whatever it is', async () => {
     const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const { anna, bram, carla, daan } = await cast(world, {
+      anna: { premium: false },
+      bram: {},
+      carla: { credits: 0 },
+      daan: { status: 'not_confirmed' },
+    });
+    for (let i = 0; i < freePhotos; i++) await addPhoto(world, anna);
+    let pulled = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(1000));
+      if (pulled > 50_000) controller.close();
+    };
+    const body = () => new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const show = async (from: Actor, to = bram.id) => {
+      const url = `${from.origin}/api/chat-photo.php?id=${crypto.randomUUID()}&profile=${to}`;
+      const headers = { 'request-type': 'client', cookie: from.cookie };
+      const init = { method: 'POST', headers, body: body(), duplex: 'half' };
+      return ((await (await world.app.request(url, init)).json()) as { error: { code: string } }).error.code;
+    };
+
+    expect(refusal(await upload(world, anna, body()))).toEqual([403, 'premium_required']);
+    expect(await show(carla)).toBe('insufficient_credits');
+    expect(await show(daan)).toBe('not_confirmed');
+    expect(await show(anna, crypto.randomUUID())).toBe('not_found');
+    expect(pulled).toBe(0);
+  });
+
+  test('that never ends keeps nobody but its sender from uploading, and nobody from anything else', async () => {
+    const world = await createTestApp();
+    const { anna, bram, carla } = await cast(world, {
+      anna: { status: 'not_confirmed', premium: false },
+      bram: {},
+      carla: { status: 'not_confirmed', premium: false },
+    });
     const { promise: ending, resolve: endAll } = Promise.withResolvers<void>();
     const endless = () =>
       new ReadableStream<Uint8Array>({ start: (controller) => void ending.then(() => controller.close()) });
-    const many = (from: Actor) => Array.from({ length: 60 }, () => upload(world, from, endless()));
-    const waiting = many(anna);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await upload(world, bram, await bytes())).status).toBe(200);
-    waiting.push(...many(carla));
+    const waiting = [anna, carla].flatMap((from) =>
+      Array.from({ length: 30 }, () => upload(world, from, endless(), { 'x-forwarded-for': '198.51.100.7' })),
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
 
-    const refused = await upload(world, bram, await bytes());
-    expect([refusal(refused), refused.headers.get('retry-after')]).toEqual([[503, 'unavailable'], '3']);
-    expect((await bram.call('GET user.php', {})).status).toBe(200);
+    expect((await upload(world, bram, await bytes())).status).toBe(200);
+    expect((await anna.call('GET sessions.php')).status).toBe(200);
 
     endAll();
-    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([415, 503]));
-    expect((await upload(world, bram, await bytes())).status).toBe(200);
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415, 429]));
+    for (const { status, headers } of answers) if (status === 429) expect(headers.get('retry-after')).toBe('2');
+    expect((await upload(world, carla, await bytes())).status).toBe(200);
   });
 });
+
+/** How many bytes were received, or why not. */
+async function receive(body: BodyInit, limits: Parameters<typeof receiveBytes>[1]): Promise<string> {
+  const app = new Hono();
+  app.post('/', async (http) => http.text(String((await receiveBytes(http.req, limits)).length)));
+  app.onError((error, http) => http.text((error as Refusal).code));
+  return (await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)).text();
+}
+
+/** So many bytes, one each 20 ms. */
+function drops(count: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      controller.enqueue(new Uint8Array(1));
+      sent += 1;
+      if (sent === count) controller.close();
+    },
+  });
+}
 
 describe('an album', () => {
   test('is whole for its owner and for premium members, and without the name of anything sharp for others', async () => {

@@ -180,6 +180,7 @@ test(`${clients} clients in the same moment: whoever is not served is told to co
     const ask = async (url: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);
+      headers.set('x-forwarded-for', `10.0.${i >> 8}.${i & 255}`); // Each at home.
       const response = await world.app.request(new URL(url, 'http://localhost').href, { ...init, headers });
       const kind = `${response.status}${response.headers.has('retry-after') ? ' come back' : ''}`;
       answers.set(kind, (answers.get(kind) ?? 0) + 1);

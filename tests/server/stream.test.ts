@@ -6,12 +6,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
+import { streamsAtOnce } from '../../src/server/budgets.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
 import { openStream as serveStream } from '../../src/server/sync/stream.ts';
 import { heartbeat, minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { cast, login } from '../support/cast.ts';
-import { openStream } from '../support/stream.ts';
+import { type Actor, cast, login } from '../support/cast.ts';
+import { openStream, type Stream } from '../support/stream.ts';
 import { between, cursorOf, tell } from '../support/talk.ts';
 
 test('a stream says hello with the heads of all views', async () => {
@@ -257,23 +258,31 @@ test('it tells who of my conversations is online, and who no longer is', async (
   expect(body.profile.presence).toBe('online');
 });
 
-test('one session can not hold hundreds: the oldest end', async () => {
+test('neither a session nor a member can hold hundreds: the oldest end', async () => {
   const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const other = { ...anna, cookie: await login(world, anna.origin, anna.email) };
-  const listen = vi.spyOn(world.context.bell, 'listen');
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const isOpen = (stream: Stream) => Promise.race([stream.ended.then(() => false), sleep(20).then(() => true)]);
+  const open = async (from: Actor, count: number) => {
+    const streams = [];
+    for (let i = 0; i < count; i++) streams.push(await openStream(world, from));
+    for (const stream of streams.slice(-streamsAtOnce.ofSession)) await stream.hears('hello');
+    return streams;
+  };
 
-  const elsewhere = await openStream(world, other);
-  const streams = [];
-  for (let i = 0; i < 8; i++) streams.push(await openStream(world, anna));
+  const elsewhere = await open({ ...anna, cookie: await login(world, anna.origin, anna.email) }, 1);
+  const here = await open(anna, 5);
+  expect(await Promise.all([...elsewhere, ...here].map(isOpen))).toEqual([true, false, false, true, true, true]);
 
-  const [first, second, third] = streams;
-  expect(await Promise.all([first?.ended, second?.ended])).toEqual([true, true]);
-  await third?.hears('hello');
-  await elsewhere.hears('hello');
-  const open = [elsewhere, ...streams.slice(2)].map((stream) => Promise.race([stream.ended, Promise.resolve('open')]));
-  expect(new Set(await Promise.all(open))).toEqual(new Set(['open']));
-  expect(listen).toHaveBeenCalledTimes(9);
+  const other = await open(bram, 1);
+  const devices = [];
+  for (let i = 0; i < 4; i++)
+    devices.push(...(await open({ ...anna, cookie: await login(world, anna.origin, anna.email) }, 2)));
+  const all = [...elsewhere, ...here, ...devices];
+  const still = await Promise.all(all.map(isOpen));
+  expect(still.map((open, i) => open && i).filter((i) => i !== false)).toEqual(
+    Array.from({ length: streamsAtOnce.ofMember }, (_, i) => all.length - streamsAtOnce.ofMember + i),
+  );
+  expect(await Promise.all(other.map(isOpen))).toEqual([true]);
 });
 
 test('a client that does not read is dropped, and does not fill the memory', async () => {

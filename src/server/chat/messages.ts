@@ -103,7 +103,7 @@ export async function sendMessage(
 
 /**
  * Throws what sendMessage would throw by now, for what costs the server much before it can be stored; answers the message that is
- * there already.
+ * there already. Of a picture also before its bytes are here.
  */
 export async function checkSend(
   db: Db,
@@ -116,7 +116,8 @@ export async function checkSend(
   const { rows } = await before(me, { id, profile, conversation }).execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  const known = admit(found, { me, site }, outgoing, contentHash(conversation, outgoing));
+  const isHere = kind !== 'image' || outgoing.digest !== undefined;
+  const known = admit(found, { me, site }, outgoing, isHere ? contentHash(conversation, outgoing) : undefined);
   if (!known && !found.fictional) refuseUncovered(found, site, costOf(site, kind));
   return known && { message: known, credits: found.credits };
 }
@@ -126,10 +127,10 @@ function refuseUncovered({ credits, held_others }: Found, site: Site, cost: numb
   if (cost > 0 && credits < cost + held_others * costOf(site, 'text')) throw new Refusal('insufficient_credits');
 }
 
-/** Answers what is stored under the id; throws where the message must not be. */
-function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, text }: Outgoing, hash: Buffer) {
+/** Answers what is stored under the id; throws where the message must not be. Without a hash any content may be the same. */
+function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, text }: Outgoing, hash?: Buffer) {
   if (found.id !== null) {
-    if (found.sender_id !== me.id || !found.content_hash.equals(hash)) throw new Refusal('id_taken');
+    if (found.sender_id !== me.id || (hash && !found.content_hash.equals(hash))) throw new Refusal('id_taken');
     return toMessage(found);
   }
   if (!found.visible) throw notFound();

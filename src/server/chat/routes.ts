@@ -1,6 +1,7 @@
 import { giftIds } from '../../shared/gifts.ts';
 import { transact } from '../db/connect.ts';
 import type { Routes } from '../kit/mount.ts';
+import { keepPace, keepRate } from '../kit/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
@@ -10,10 +11,9 @@ import { markDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
 import { sendMessage } from './messages.ts';
-import { keepPace } from './pace.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
-import { sendPhoto } from './send-photo.ts';
+import { checkPhoto, sendPhoto } from './send-photo.ts';
 import { sayTyping } from './typing.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -22,8 +22,11 @@ export const routes = {
     const { context, site, me, query } = request;
     await markDelivered(context, me, query.since);
     const reading = readingOf(context, site);
-    if (query.newest !== undefined) return readChats(context.db, me, reading, { newest: query.newest });
-    const place = { head: me.chats_seq, floor: me.chats_floor };
+    if (query.newest !== undefined) {
+      keepRate(context, 'fullView', me.id);
+      return readChats(context.db, me, reading, { newest: query.newest });
+    }
+    const place = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
     return answerView(request, place, (since) => readChats(context.db, me, reading, { since }));
   },
 
@@ -41,7 +44,10 @@ export const routes = {
 
   'POST chat-photo.php': async ({ context, site, me, query, http }) => {
     keepPace(context, me.id);
-    return await receivePicture(me.id, http.req, (bytes) => sendPhoto(context, { me, site }, query, bytes));
+    return await receivePicture(context, http, me, {
+      check: () => checkPhoto(context, { me, site }, query),
+      work: (bytes) => sendPhoto(context, { me, site }, query, bytes),
+    });
   },
 
   'PUT chat.php': async ({ context, me, body }) => {

@@ -38,6 +38,13 @@ export async function sendPhoto(
   }
 }
 
+/** Throws what sendPhoto would throw by now, whatever the bytes. */
+export const checkPhoto = (
+  { db }: Context,
+  sender: { me: Me; site: Site },
+  to: { id: string; profile: string },
+): Promise<unknown> => checkSend(db, sender, { ...to, kind: 'image', text: '' });
+
 /** A commit whose answer was lost has stored the message all the same; its file stays, and also where nobody can tell. */
 async function removeUnlessSent({ db, media, log }: Context, name: string): Promise<void> {
   try {

@@ -85,7 +85,29 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date has no time zone: the driver would make it midnight of whatever zone this machine is in.
 types.setTypeParser(pg.types.builtins.DATE, String);
 
+/**
+ * How long calls wait together for a database that is being brought back, in ms. A crash takes no longer; with a full disk it may take
+ * hours, and whoever asks meanwhile is told at once.
+ */
+const revivalWait = 1000;
+
 function reviving(pool: pg.Pool, connectionString: () => string, revive: () => Promise<void>): PostgresPool {
+  /** Ends so long after the beginning of an outage; undefined while the database answers. */
+  let patience: Promise<void> | undefined;
+  /** Goes on until it has succeeded or failed, whoever waits; the next call tries again. */
+  let attempt: Promise<void> | undefined;
+  const bringBack = () => {
+    attempt ??= revive()
+      .then(() => {
+        Object.assign(pool.options, addressOf(connectionString()));
+        patience = undefined;
+      })
+      .finally(() => {
+        attempt = undefined;
+      });
+    return attempt;
+  };
+
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -95,8 +117,9 @@ function reviving(pool: pg.Pool, connectionString: () => string, revive: () => P
       } catch (error) {
         if (!isGone(error)) throw error;
         // If it can't be brought back, what the caller should hear is still that the database does not answer.
-        await revive().catch(() => Promise.reject(error));
-        Object.assign(pool.options, addressOf(connectionString()));
+        const back = bringBack().catch(() => Promise.reject(error));
+        patience ??= sleep(revivalWait, undefined, { ref: false });
+        await Promise.race([back, patience.then(() => Promise.reject(error))]);
         return pool.connect();
       }
     },

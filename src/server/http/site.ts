@@ -1,9 +1,12 @@
 import type { Context as Http } from 'hono';
 import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import { atOnce } from '../budgets.ts';
 import type { Context } from '../context.ts';
+import { sharerOf } from '../kit/gate.ts';
 import { shownLocale } from '../kit/language.ts';
 import { isHinted, isOperator, memberOf } from '../kit/session.ts';
+import { Shares } from '../kit/shares.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords } from '../landers/words.ts';
 import { previewed } from '../sites/preview.ts';
@@ -53,17 +56,25 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route));
 
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
+  const neutral = pageOf(build.shell);
+  const underWay = new Shares(atOnce.pages);
   return async (http) => {
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
+    const leave = await underWay.enter(sharerOf(context, http)).catch(() => undefined);
+    // The app starts from there as well, and the page costs nothing.
+    if (!leave) return isFileName(path) ? noFile(http) : answerFile(http, await neutral);
+    return await answerPage(http, path).finally(leave);
+  };
+
+  async function answerPage(http: Http, path: string): Promise<Response> {
     const known = await siteIfKnown(context, http);
     const locale = shownLocale(http, known);
     const site = known && inLanguage(known, locale);
     const route = await routeFor(context, http, site, path);
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
-    if (!route && (path.startsWith('/assets/') || /\.\w+$/.test(path)))
-      return http.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    if (!route && isFileName(path)) return noFile(http);
     const lander =
       site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
     const links = preloads(build.manifest, route, {
@@ -81,8 +92,12 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
         ? landerIn(site, route, lander)
         : withCard(pageIn(site, locale, route), site, card);
     return answerFile(http, await made(html), isThere ? 200 : 404);
-  };
+  }
 }
+
+const isFileName = (path: string): boolean => path.startsWith('/assets/') || /\.\w+$/.test(path);
+
+const noFile = (http: Http): Response => http.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
 /** The console is no page of anybody's but an operator's. */
 async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {

@@ -1,11 +1,19 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Call } from '../../shared/calls/call.ts';
 import { calls } from '../../shared/calls.ts';
+import { second } from '../../shared/limits.ts';
+import { atOnce, bodyTimeout } from '../budgets.ts';
+import type { Context } from '../context.ts';
+import { sharerOf } from './gate.ts';
 import { Refusal } from './refusal.ts';
+import { Shares } from './shares.ts';
 import { isStorable } from './storable.ts';
 
 /** No JSON that a member sends is larger: the longest is a message of some thousand characters. */
 const largest = 64 * 1024;
+
+/** How often the pace of a body is looked at; milliseconds. */
+const watchEvery = 100;
 
 const received = new WeakMap<Request, Buffer>();
 /** Their bodies wait until their route knows who sends them: nobody else may have us hold megabytes. */
@@ -17,12 +25,19 @@ const pictures = Object.entries<Call>(calls)
  * Waits for the request's body before the call takes its place (gate.ts): a few hundred that never end would hold all places,
  * and whoever sends them needs no session.
  */
-export const receiveBody: MiddlewareHandler = async ({ req }, next) => {
-  const isLater = pictures.includes(`${req.method} ${req.path}`);
-  if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater)
-    received.set(req.raw, await receiveBytes(req, { most: largest }));
-  await next();
-};
+export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler {
+  const underWay = new Shares(atOnce.bodies);
+  return async (http, next) => {
+    const { req } = http;
+    const isLater = pictures.includes(`${req.method} ${req.path}`);
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater) {
+      const leave = await underWay.enter(sharerOf(context, http));
+      const bytes = receiveBytes(req, { max: largest, timeout: bodyTimeout });
+      received.set(req.raw, await bytes.finally(leave));
+    }
+    await next();
+  };
+}
 
 /** The received body as it is. */
 export const readBytes = (request: HonoRequest): Buffer => received.get(request.raw) ?? Buffer.alloc(0);
@@ -54,47 +69,71 @@ function storable(key: string, value: unknown): unknown {
 
 interface Limits {
   /** Bytes. */
-  most: number;
-  /** Milliseconds until all of them must be here; without it, as long as the server lets a request take. */
-  patience?: number;
+  max: number;
+  /** Milliseconds until all of them must be here. */
+  timeout: number;
+  /** Bytes a second in the mean, from so many milliseconds on. */
+  pace?: { after: number; bytesASecond: number };
+  /** Takes note of each part; what it throws ends the reading. */
+  onPart?: (bytes: number) => void;
 }
 
-/** The body while it comes in. Throws Refusal `too_large`, and `malformed` where it breaks off or takes too long. */
-export async function receiveBytes(request: HonoRequest, { most, patience }: Limits): Promise<Buffer> {
+/** Seconds. */
+const retryAfter = 5;
+
+/**
+ * The body while it comes in. Throws Refusal `too_large`, `malformed` where it breaks off, and `unavailable` where it takes too long:
+ * on a better line it may come another time.
+ */
+export async function receiveBytes(request: HonoRequest, limits: Limits): Promise<Buffer> {
   const declared = request.header('content-length');
-  if (Number(declared ?? 0) > most) throw new Refusal('too_large');
-  // No more than it says can come: as a whole, which costs a tenth of reading it in pieces.
-  if (declared !== undefined && patience === undefined) return await receiveWhole(request);
-  const reader = request.raw.body?.getReader();
-  let isLate = false;
-  const giveUp = () => {
-    isLate = true;
-    reader?.cancel().catch(() => undefined); // Broken already.
-  };
-  const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  if (Number(declared ?? 0) > limits.max) throw new Refusal('too_large');
+  const late = Promise.withResolvers<never>();
+  const giveUp = () => late.reject(new Refusal('unavailable', { retryAfter }));
+  const timer = setTimeout(giveUp, limits.timeout);
   try {
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      length += read.value.length;
-      if (length > most) throw new Refusal('too_large');
-      chunks.push(read.value);
-    }
-    if (isLate) throw new Refusal('malformed');
+    // No more than it says can come: as a whole, which costs a tenth of reading it in pieces.
+    const isWhole = declared !== undefined && !limits.pace;
+    return await (isWhole
+      ? Promise.race([request.raw.arrayBuffer(), late.promise]).then(Buffer.from)
+      : receiveParts(request, limits, late));
   } catch (error) {
     // Whoever sent it has gone; by its code alone that would look like trouble of the database.
     throw error instanceof Refusal ? error : new Refusal('malformed');
   } finally {
     clearTimeout(timer);
-    reader?.releaseLock();
   }
-  return Buffer.concat(chunks);
 }
 
-async function receiveWhole(request: HonoRequest): Promise<Buffer> {
+async function receiveParts(
+  request: HonoRequest,
+  { max, pace, onPart }: Limits,
+  late: PromiseWithResolvers<never>,
+): Promise<Buffer> {
+  const reader = request.raw.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  const parts: Uint8Array[] = [];
+  const start = performance.now();
+  let length = 0;
+  const watch = setInterval(() => {
+    const passed = performance.now() - start;
+    if (pace && passed >= pace.after && length < (pace.bytesASecond * passed) / second)
+      late.reject(new Refusal('unavailable', { retryAfter }));
+  }, watchEvery);
   try {
-    return Buffer.from(await request.raw.arrayBuffer());
-  } catch {
-    throw new Refusal('malformed');
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      if (done) return Buffer.concat(parts);
+      length += value.length;
+      if (length > max) throw new Refusal('too_large');
+      onPart?.(value.length);
+      parts.push(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined); // Broken already.
+    throw error;
+  } finally {
+    clearInterval(watch);
+    reader.releaseLock();
   }
 }

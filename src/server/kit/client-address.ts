@@ -14,6 +14,9 @@ export interface ClientAddress {
   readonly [made]: true;
 }
 
+/** What can't be had more of for nothing: an IPv4 address, a /48 of IPv6. */
+export const widestNetwork = ({ key, networks }: ClientAddress): string => networks.at(-1)?.key ?? key;
+
 interface Network {
   key: string;
   /** Of each budget by address. */

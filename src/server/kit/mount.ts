@@ -2,6 +2,7 @@ import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../shared/calls/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { ratedCalls } from '../budgets.ts';
 import { spendOnCall } from '../call-budgets.ts';
 import type { Context } from '../context.ts';
 import { noticePresence } from '../members/presence.ts';
@@ -10,6 +11,7 @@ import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { keepPlace } from './idle.ts';
 import { mayTry } from './local.ts';
+import { keepRate } from './rates.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { authenticate, isConfirmed, isOperator, type Me } from './session.ts';
 import { isStorable } from './storable.ts';
@@ -40,6 +42,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
   for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
+    const rate = ratedCalls[name as CallName];
     app.on(method, `/api/${file}`, async (http, next) => {
       if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
       const context = shut === own || mayTry(own.config, http) ? own : shut;
@@ -50,6 +53,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) keepPlace(context, me, http, moment);
+      if (me && rate) keepRate(context, rate, me.id);
       const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))

@@ -4,10 +4,10 @@ import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
 import type { Me } from '../kit/session.ts';
 import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
-import { moneyOf } from './export-money.ts';
+import { debitsOf, mandatesOf, paymentsOf } from './export-money.ts';
 
-/** Rows that are read at a time. */
-const page = 1000;
+/** Rows that are read at a time: what is made of them at once holds up everybody. */
+const page = 200;
 const conversationsAtOnce = 100;
 
 /**
@@ -24,39 +24,43 @@ export async function* exportData(
 ): AsyncGenerator<string> {
   const { db } = context;
   const conversations = await conversationsOf(db, me);
-  const sections = {
-    exported_at: context.now(),
-    site: { name: site.settings.name, domain: site.domain },
-    account: accountOf(me),
-    profile: await profileOf(db, me),
-    photos: photos.map(({ id, status, width, height, created_at }) => ({
-      file: files.get(id) ?? null,
-      status,
-      width,
-      height,
-      created_at,
-    })),
-    sessions: await sessionsOf(db, me),
-    known_devices: await devicesOf(db, me),
-    passkeys: await passkeysOf(db, me),
-    push_subscriptions: await subscriptionsOf(db, me),
-    mails: await mailsOf(db, me),
-    links: await linksOf(db, me),
-    told_by_mail: await toldOf(db, me),
-    likes_given: await likesOf(db, me, 'given'),
-    likes_received: await likesOf(db, me, 'received'),
-    swipe_game: await judgementsOf(db, me),
-    blocked: await blockedBy(db, me),
-    reports: await reportsOf(db, me),
-    complaints: await complaintsOf(db, me),
-    decisions: await decisionsOf(db, me),
-    signup_message: await signupMessageOf(db, me),
-    held_messages: await heldMessagesOf(db, me),
-    signup_network: await networkOf(db, me),
-    ...(await moneyOf(db, me)),
-    conversations: conversations.map(({ reached: _, ...conversation }) => conversation),
+  const sections: Record<string, () => unknown> = {
+    exported_at: () => context.now(),
+    site: () => ({ name: site.settings.name, domain: site.domain }),
+    account: () => accountOf(me),
+    profile: () => profileOf(db, me),
+    photos: () =>
+      photos.map(({ id, status, width, height, created_at }) => ({
+        file: files.get(id) ?? null,
+        ...{ status, width, height, created_at },
+      })),
+    sessions: () => sessionsOf(db, me),
+    known_devices: () => devicesOf(db, me),
+    passkeys: () => passkeysOf(db, me),
+    push_subscriptions: () => subscriptionsOf(db, me),
+    mails: () => mailsOf(db, me),
+    links: () => linksOf(db, me),
+    told_by_mail: () => toldOf(db, me),
+    likes_given: () => likesOf(db, me, 'given'),
+    likes_received: () => likesOf(db, me, 'received'),
+    swipe_game: () => judgementsOf(db, me),
+    blocked: () => blockedBy(db, me),
+    reports: () => reportsOf(db, me),
+    complaints: () => complaintsOf(db, me),
+    decisions: () => decisionsOf(db, me),
+    signup_message: () => signupMessageOf(db, me),
+    held_messages: () => heldMessagesOf(db, me),
+    signup_network: () => networkOf(db, me),
+    payments: () => paymentsOf(db, me),
+    mandates: () => mandatesOf(db, me),
+    debits: () => debitsOf(db, me),
+    conversations: () => conversations.map(({ reached: _, ...conversation }) => conversation),
   };
-  yield JSON.stringify(sections, null, 1).replace(/\n}$/, '');
+  let between = '{';
+  for (const [key, read] of Object.entries(sections)) {
+    yield `${between}\n "${key}": ${JSON.stringify(await read(), null, 1).replaceAll('\n', '\n ')}`;
+    between = ',';
+  }
   yield* list('messages', messagesOf(db, me, conversations, files));
   yield* list('credits', ledgerOf(db, me));
   yield '\n}\n';

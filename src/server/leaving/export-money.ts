@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import type { Me } from '../kit/session.ts';
 
-/** What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder. */
-export async function moneyOf(db: Db, me: Pick<Me, 'id'>) {
-  return {
-    payments: await paymentsOf(db, me),
-    mandates: await mandatesOf(db, me),
-    debits: await debitsOf(db, me),
-  };
-}
+// What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder.
 
-const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('payments')
     .select(['id as order', 'state', 'credits', 'price', 'amount', 'currency', 'country', 'method'])
@@ -27,7 +20,7 @@ const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
     .orderBy('id')
     .execute();
 
-const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('mandates')
     .select(['method', 'label as account', 'created_at', 'ended_at'])
@@ -35,7 +28,7 @@ const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
     .orderBy('id')
     .execute();
 
-const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
+export const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
     .selectFrom('debits')
     .select(['holder', sql<string | null>`right(iban, 4)`.as('account'), 'created_at', 'expires_at'])

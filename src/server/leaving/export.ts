@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
 import { sql } from 'kysely';
+import { atOnce } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
+import { clientAddress, widestNetwork } from '../kit/client-address.ts';
 import type { Me } from '../kit/session.ts';
+import { Shares } from '../kit/shares.ts';
+import { createTurns } from '../kit/turns.ts';
 import { reachable } from '../members/visibility.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
@@ -14,14 +19,19 @@ import { exportKeys } from './export-keys.ts';
 
 /**
  * Everything that is held about the member (decisions.md section 2), as a zip archive: data.json, keys.json, which says what each key
- * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory. Throws Refusal too_many.
+ * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory: one at a time of a member,
+ * and in portions that never take much of the process. Throws Refusal too_many.
  */
 export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
   // Nobody would read the archive.
   if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
-  await spend(context, 'export', me.id);
+  const leave = await underWay.enter({ address: widestNetwork(clientAddress(context, http)), id: me.id });
+  await spend(context, 'export', me.id).catch((error) => {
+    leave();
+    throw error;
+  });
   const date = context.now().toISOString().slice(0, 10);
-  return http.body(streamOf(context, archive(context, site, me)), 200, {
+  return http.body(streamOf(context, archive(context, site, me), leave), 200, {
     'Content-Type': 'application/zip',
     // Named after no site: it lies around in a folder that others may see.
     'Content-Disposition': `attachment; filename="my-data-${date}.zip"`,
@@ -97,23 +107,41 @@ async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array 
   return context.media.read(file);
 }
 
-/** Made as fast as it is read. */
-function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        context.log.error('an export broke off', { error });
-        controller.error(error);
-      }
+/** Made as fast as it is read, and no faster than others are served. */
+function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await takeTurn(() => restAfter(() => pieces.next()));
+          if (!done) return controller.enqueue(value);
+          leave();
+          controller.close();
+        } catch (error) {
+          leave();
+          context.log.error('an export broke off', { error });
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        leave();
+        await pieces.return(undefined);
+      },
     },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+    { highWaterMark: 0 },
+  );
+}
+
+const underWay = new Shares(atOnce.exports);
+/** One portion at a time, of all exports: their members have time. */
+const takeTurn = createTurns({ atOnce: 1, waiting: atOnce.exports.process });
+
+/** Rests three times as long as the work took: where much goes on it takes long, and an export becomes slower than all else. */
+async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  await sleep(3 * (performance.now() - start));
+  return result;
 }
 
 const encoder = new TextEncoder();

@@ -10,7 +10,7 @@ export const routes = {
   'GET likes.php': async (request) => {
     const { context, site, me } = request;
     await notePull(context, me);
-    const place = { head: me.likes_seq, floor: me.likes_floor };
+    const place = { head: me.likes_seq, floor: me.likes_floor, rate: 'fullView' } as const;
     return answerView(request, place, (since) => readLikes(context.db, me, readingOf(context, site), since));
   },
 

@@ -1,4 +1,5 @@
 import type { Routes } from '../kit/mount.ts';
+import { showing } from '../kit/rates.ts';
 import { matchesFor } from './matches.ts';
 import { relatedTo } from './related.ts';
 import { questionsFor } from './wishes.ts';
@@ -7,10 +8,10 @@ export const routes = {
   'GET match-finder.php': ({ context, site, me }) => questionsFor(context, site, me),
 
   'POST match-finder.php': async ({ context, site, me, body }) => ({
-    matches: await matchesFor(context, site, me, body),
+    matches: showing(context, me, await matchesFor(context, site, me, body)),
   }),
 
   'GET related.php': async ({ context, site, me, query }) => ({
-    profiles: await relatedTo(context, site, me, query.id),
+    profiles: showing(context, me, await relatedTo(context, site, me, query.id)),
   }),
 } satisfies Routes;

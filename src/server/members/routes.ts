@@ -1,5 +1,6 @@
 import { clientAddress } from '../kit/client-address.ts';
 import type { Routes } from '../kit/mount.ts';
+import { showing } from '../kit/rates.ts';
 import { notFound } from '../kit/refusal.ts';
 import { albumFor } from '../photos/album.ts';
 import { hasTrafficSource } from '../signup/tracking.ts';
@@ -16,13 +17,19 @@ export const routes = {
     const reading = readingOf(context, site);
     const [profile] = await profilesFor(context.db, me, [query.id], reading);
     if (!profile) throw notFound();
+    showing(context, me, [profile]);
     const attributes = await shownAttributes(context.db, profile.id, site.settings.visible_profile_fields);
     return { profile: { ...profile, ...attributes }, photos: await albumFor(context.db, me, profile.id, reading) };
   },
 
-  'GET search.php': ({ context, site, me, query, http }) => {
+  'GET search.php': async ({ context, site, me, query, http }) => {
     const { after } = query;
-    if (me) return search(context.db, me, readingOf(context, site), { filters: readFilters(query, site), after });
+    if (me) {
+      const filters = readFilters(query, site);
+      const found = await search(context.db, me, readingOf(context, site), { filters, after });
+      showing(context, me, [...found.profiles, ...found.similar]);
+      return found;
+    }
     const visit = { hasSource: hasTrafficSource(http), place: clientAddress(context, http) };
     return searchOpenly(context, site, visit, query);
   },

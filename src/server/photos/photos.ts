@@ -23,11 +23,17 @@ export async function addPhoto(
   bytes: Uint8Array,
   id: string = uuidv4(context.random),
 ): Promise<PhotoRow> {
-  const known = await findKnown(context.db, me.id, id);
+  const known = await checkRoom(context.db, me.id, id);
   if (known) return known;
-  await nextPlace(context.db, me.id);
   const renditions = await makeRenditions(bytes);
   return await withFiles(context, renditions, (names) => storePhoto(context, me.id, id, names, renditions));
+}
+
+/** Throws what addPhoto would throw by now, whatever the bytes; answers the photo that is there already. */
+export async function checkRoom(db: Db, me: string, id?: string): Promise<PhotoRow | undefined> {
+  const known = id === undefined ? undefined : await findKnown(db, me, id);
+  if (!known) await nextPlace(db, me);
+  return known;
 }
 
 /** Takes a photo out of the album; those behind it move up. Throws Refusal not_found for one that is not there, or not theirs. */

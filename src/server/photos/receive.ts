@@ -1,34 +1,67 @@
-import type { HonoRequest } from 'hono';
-import { largestPhoto, second } from '../../shared/limits.ts';
+import type { Context as Http } from 'hono';
+import { largestPhoto } from '../../shared/limits.ts';
+import { atOnce, uploads } from '../budgets.ts';
+import type { Context } from '../context.ts';
 import { receiveBytes } from '../kit/body.ts';
+import { outsideOfGate, sharerOf } from '../kit/gate.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { createTurns } from '../kit/turns.ts';
+import type { Me } from '../kit/session.ts';
+import { type Sharer, Shares } from '../kit/shares.ts';
 
-/** A picture of 12 MB at 1 Mbit/s. */
-const patience = 100 * second;
-/** Each holds a whole picture in memory, from its first byte until it is stored. */
-const takeTurn = createTurns({ atOnce: 16, waiting: 0 });
-/** Turns that one member may hold: whoever sends a whole album at once leaves room for the others. */
-const share = 8;
-const held = new Map<string, number>();
+type Uploader = Pick<Me, 'id' | 'premium_since'>;
 
-/** Takes in a picture that a member sends, and does `work` with its bytes. Throws Refusal `too_large`, and `unavailable` where too many are under way. */
-export const receivePicture = <Result>(
-  member: string,
-  request: HonoRequest,
-  work: (bytes: Buffer) => Promise<Result>,
-): Promise<Result> =>
-  withinShare(member, () => takeTurn(async () => work(await receiveBytes(request, { most: largestPhoto, patience }))));
+const underWay = new Shares(atOnce.uploads);
+/** Bytes of pictures that this process holds. */
+let held = 0;
 
-export async function withinShare<Result>(member: string, work: () => Promise<Result>): Promise<Result> {
-  const before = held.get(member) ?? 0;
-  if (before >= share) throw new Refusal('unavailable', { retryAfter: 3 });
-  held.set(member, before + 1);
+interface Steps<Result> {
+  /** Throws what the picture would be refused for whatever its bytes are: before the first of them. */
+  check: () => Promise<unknown>;
+  work: (bytes: Buffer) => Promise<Result>;
+}
+
+/**
+ * Takes in a picture that a member sends. Until all of it is here it holds no more than a place among the uploads and the bytes that
+ * have come. Throws Refusal `too_large`, and `too_many` or `unavailable` for what a device sends again later.
+ */
+export async function receivePicture<Result>(
+  context: Context,
+  http: Http,
+  me: Uploader,
+  { check, work }: Steps<Result>,
+): Promise<Result> {
+  if (Number(http.req.header('content-length') ?? 0) > largestPhoto) throw new Refusal('too_large');
+  await check();
+  let bytes = 0;
+  const onPart = (length: number) => {
+    if (held + length > uploads.memory) throw new Refusal('unavailable', { retryAfter: 5 });
+    bytes += length;
+    held += length;
+  };
+  const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
   try {
-    return await work();
+    const { timeout, pace } = uploads;
+    const picture = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
+    return await work(await picture);
   } finally {
-    const left = (held.get(member) ?? 0) - 1;
-    if (left > 0) held.set(member, left);
-    else held.delete(member);
+    held -= bytes;
+    leave();
   }
 }
+
+/** For what costs as much as an upload without being one. */
+export async function amongUploads<Result>(
+  context: Context,
+  http: Http,
+  me: Uploader,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
+  return await work().finally(leave);
+}
+
+const uploaderOf = (context: Context, http: Http, { id, premium_since }: Uploader): Sharer => ({
+  ...sharerOf(context, http),
+  id,
+  max: atOnce.uploads.ofCaller * (premium_since ? 2 : 1),
+});

@@ -3,12 +3,15 @@ import { readingOf } from '../members/profiles.ts';
 import { albumFor, toPhoto } from './album.ts';
 import { cutPhoto } from './cut-photo.ts';
 import { movePhoto } from './move-photo.ts';
-import { addPhoto, removePhoto } from './photos.ts';
-import { receivePicture, withinShare } from './receive.ts';
+import { addPhoto, checkRoom, removePhoto } from './photos.ts';
+import { amongUploads, receivePicture } from './receive.ts';
 
 export const routes = {
   'POST photo.php': async ({ context, site, me, query, http }) => {
-    const photo = await receivePicture(me.id, http.req, (bytes) => addPhoto(context, me, bytes, query.id));
+    const photo = await receivePicture(context, http, me, {
+      check: () => checkRoom(context.db, me.id, query.id),
+      work: (bytes) => addPhoto(context, me, bytes, query.id),
+    });
     return { photo: toPhoto(photo, me, readingOf(context, site)) };
   },
 
@@ -21,7 +24,7 @@ export const routes = {
 
   'PUT photo.php?cut=1': async (call) => {
     const { id, filename, ...cut } = call.body;
-    await withinShare(call.me.id, () => cutPhoto(call.context, call.me, { id, filename }, cut));
+    await amongUploads(call.context, call.http, call.me, () => cutPhoto(call.context, call.me, { id, filename }, cut));
     return ownAlbum(call);
   },
 

@@ -1,4 +1,5 @@
 import type { Routes } from '../kit/mount.ts';
+import { showing } from '../kit/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { deck } from './deck.ts';
 import { judge, undoJudgement } from './judge.ts';
@@ -6,7 +7,7 @@ import { likesLeft } from './likes-left.ts';
 
 export const routes = {
   'GET swipe-game.php': async ({ context, site, me }) => ({
-    profiles: await deck(context.db, me, readingOf(context, site)),
+    profiles: showing(context, me, await deck(context.db, me, readingOf(context, site))),
     ...(await likesLeft(context, context.db, me.id)),
   }),
 

@@ -1,6 +1,9 @@
 import type { Context as Http } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
+import type { RateName } from '../budgets.ts';
+import type { Context } from '../context.ts';
 import { matches } from '../kit/conditional.ts';
+import { keepRate } from '../kit/rates.ts';
 import type { Me } from '../kit/session.ts';
 
 /** A view's place: the epoch in which the counting is valid, and how far it has come. */
@@ -12,27 +15,39 @@ export function seqOf(cursor: Cursor, epoch: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** Changes of a view. */
+const farBehind = 50;
+
+interface Asking {
+  context: Context;
+  http: Http;
+  me: Pick<Me, 'id' | 'cursor_epoch'>;
+  query: { since?: string | undefined };
+}
+
 /**
  * Answers a view by pull (design/architecture.md, "Three ways to talk to the server"): 304 where the device is up to date,
  * what changed since its cursor, or everything, with `reset: true` where it asked for changes that can't be told.
  *
  * `head` is the counter as the session's statement read it. It must stay older than the rows: a head read after them would
  * promise changes that the rows do not hold, and no later pull would bring them. What changed below `floor` may have left no
- * trace: a chat is gone with its member.
+ * trace: a chat is gone with its member. Throws Refusal too_many for whole views without end.
  */
 export async function answerView<Answer extends object>(
-  { http, me, query }: { http: Http; me: Pick<Me, 'cursor_epoch'>; query: { since?: string | undefined } },
-  { head, floor = 0 }: { head: number; floor?: number },
+  { context, http, me, query }: Asking,
+  { head, floor = 0, rate }: { head: number; floor?: number; rate?: RateName },
   read: (since: number | undefined) => Promise<Answer>,
 ): Promise<Response> {
   const cursor = cursorOf(me.cursor_epoch, head);
   const etag = `"${cursor}"`;
   http.header('ETag', etag);
   if (query.since === cursor || matches(http, etag)) return http.body(null, 304);
-  if (query.since === undefined) return http.json(await read(undefined));
-  const since = seqOf(query.since, me.cursor_epoch);
+  const since = query.since === undefined ? undefined : seqOf(query.since, me.cursor_epoch);
   // Ahead of us: the database was restored from a backup that is older than the device.
-  if (since === undefined || since > head || since < floor)
-    return http.json({ ...(await read(undefined)), reset: true });
-  return http.json(await read(since));
+  const isKnown = since !== undefined && since <= head && since >= floor;
+  // From far behind it costs as much as the whole.
+  if (rate && (!isKnown || head - since > farBehind)) keepRate(context, rate, me.id);
+  if (isKnown) return http.json(await read(since));
+  const whole = await read(undefined);
+  return http.json(query.since === undefined ? whole : { ...whole, reset: true });
 }

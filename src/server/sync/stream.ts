@@ -1,5 +1,6 @@
 import type { Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
+import { streamsAtOnce } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import { type Me, readSession } from '../kit/session.ts';
 import { createTurns } from '../kit/turns.ts';
@@ -9,8 +10,6 @@ import { cursorOf } from './cursor.ts';
 
 /** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
 const patience = 64 * 1024;
-/** Of one session at a time: a browser holds one, two while a tab takes over from another. */
-const streamsOfOne = 6;
 /** Presence is asked and told with every third beat. */
 const beatsAMinute = 3;
 
@@ -42,7 +41,7 @@ function serve(
   let online = new Set<string>();
   let beats = 0;
 
-  const leave = join(session.token_hash, end);
+  const leave = join(session, end);
   // In this order: whatever is committed after the heads are read is heard.
   const stopListening = context.bell.listen(session.id, (heard) => {
     if (heard === 'closed') end();
@@ -159,13 +158,25 @@ const inTurn = createTurns({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
 const openStreams = new Map<string, Set<() => void>>();
 
-/** Beyond what a browser needs, the oldest stream of a session ends: each costs a look at the database three times a minute. */
-function join(tokenHash: Buffer, end: () => void): () => void {
-  const key = tokenHash.toString('base64');
+/**
+ * Beyond what a browser needs, the oldest stream of a session ends, and of a member on all devices: each costs a look at the
+ * database three times a minute.
+ */
+function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void): () => void {
+  const leaving = [
+    joinGroup(`session ${token_hash.toString('base64')}`, streamsAtOnce.ofSession, end),
+    joinGroup(`member ${id}`, streamsAtOnce.ofMember, end),
+  ];
+  return () => {
+    for (const leave of leaving) leave();
+  };
+}
+
+function joinGroup(key: string, max: number, end: () => void): () => void {
   const streams = openStreams.get(key) ?? new Set();
   openStreams.set(key, streams.add(end));
   const [oldest] = streams;
-  if (streams.size > streamsOfOne) oldest?.();
+  if (streams.size > max) oldest?.();
   return () => {
     streams.delete(end);
     if (streams.size === 0 && openStreams.get(key) === streams) openStreams.delete(key);

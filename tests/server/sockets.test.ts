@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Sockets } from '../../src/server/budgets.ts';
+import { createServer } from '../../src/server/serve.ts';
+import { createTestApp } from '../support/app.ts';
+import { cast } from '../support/cast.ts';
+
+/** The server's own, but for its numbers. */
+const limits: Sockets = {
+  max: 50,
+  maxHeaderSize: 8192,
+  headersTimeout: 300,
+  requestTimeout: 600,
+  checkEvery: 50,
+  keepAliveTimeout: 60_000,
+};
+
+async function listen(app: Hono, some: Partial<Sockets> = {}) {
+  const server: Server = createServer(app.fetch, { ...limits, ...some });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  /** Sends so much of a request; answers all that is heard until the connection ends. */
+  const begin = (text: string): { socket: Socket; heard: Promise<string> } => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      heard += part;
+    });
+    socket.on('error', () => {});
+    socket.write(text);
+    return { socket, heard: once(socket, 'close').then(() => heard) };
+  };
+  return { begin, origin: `http://localhost:${port}` };
+}
+
+const head =
+  'POST /api/page-hidden.php HTTP/1.1\r\nHost: localhost\r\nRequest-Type: client\r\nContent-Length: 65536\r\n';
+
+test('requests that never come to an end are closed, and what waits for news stays open', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const { begin } = await listen(world.app);
+  const stream = begin(`GET /api/events.php HTTP/1.1\r\nHost: localhost\r\nCookie: ${anna.cookie}\r\n\r\n`);
+  await once(stream.socket, 'data');
+
+  const heads = Array.from({ length: 10 }, () => begin(head));
+  const bodies = Array.from({ length: 10 }, () => begin(`${head}\r\n${'x'.repeat(65_000)}`));
+  const drips = Array.from({ length: 10 }, () => begin(`${head}\r\n`));
+  const dripping = setInterval(() => {
+    for (const { socket } of drips) if (socket.writable) socket.write('x');
+  }, 50);
+  onTestFinished(() => clearInterval(dripping));
+
+  for (const { heard } of [...heads, ...bodies, ...drips]) expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(stream.socket.destroyed).toBe(false);
+  stream.socket.destroy();
+});
+
+test('connections beyond the limit are closed, and those of it go on', async () => {
+  const world = await createTestApp();
+  const { begin } = await listen(world.app, { max: 3 });
+  const idle = [1, 2, 3].map(() => begin(''));
+  await Promise.all(idle.map(({ socket }) => once(socket, 'connect')));
+
+  expect(await begin('').heard).toBe('');
+
+  const [first] = idle;
+  first?.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await first?.heard).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of idle) socket.destroy();
+});
