@@ -20,8 +20,15 @@ test('a payment that arrives is receipted once, in the member’s language, with
     {
       template: 'receipt',
       locale: 'de',
-      link: `http://localhost:3000/transactions/${id}`,
-      values: { name: 'anna', order: id, credits: 60, amount: '59,99\u00a0€', method: 'ideal', days: 14 },
+      values: {
+        link: `http://localhost:3000/transactions/${id}`,
+        name: 'anna',
+        order: id,
+        credits: 60,
+        amount: '59,99\u00a0€',
+        method: 'ideal',
+        days: 14,
+      },
     },
   ]);
   expect(mails[0]?.values).toMatchObject({ at: dateOf(now), until: dateOf(now + 14 * day) });
@@ -74,8 +81,13 @@ test('money that does not arrive is told as honestly, once, with what is theirs 
   expect(mails.map(({ template }) => template)).toEqual(['receipt', 'refund', 'refund_failed']);
   expect(mails.at(-1)).toMatchObject({
     locale: 'nl',
-    link: `http://localhost:3000/transactions/${id}`,
-    values: { name: 'anna', order: id, credits: 60, amount: '€ 59,99'.replace(' ', '\u00a0') },
+    values: {
+      link: `http://localhost:3000/transactions/${id}`,
+      name: 'anna',
+      order: id,
+      credits: 60,
+      amount: '€ 59,99'.replace(' ', '\u00a0'),
+    },
   });
 });
 

@@ -47,13 +47,13 @@ export async function logAct(
  */
 export async function logReads(
   { db, now, random }: Pick<Context, 'db' | 'now' | 'random'>,
-  operator: Pick<MemberRow, 'id' | 'email'>,
+  operator: Pick<MemberRow, 'id'>,
   act: `${string}.read`,
   subjects: string[],
 ): Promise<void> {
   if (subjects.length === 0) return;
   const at = now();
-  const read = { at, operator: operator.id, operator_name: operator.email, act, reason: '', before: null, after: null };
+  const read = { at, operator: operator.id, act, reason: '', before: null, after: null };
   await db
     .insertInto('operator_acts')
     .values([...new Set(subjects)].map((subject) => ({ ...read, id: uuidv7(at.getTime(), random), subject })))

@@ -41,7 +41,7 @@ export async function findPhoto(
   asked: Asked,
 ): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow & { operator: Operator | null }>`
-    select photos.*, case when not shown then json_build_object('id', viewer.id, 'email', viewer.email) end as operator
+    select photos.*, case when not shown then json_build_object('id', viewer.id) end as operator
     from photos join members on members.id = photos.member_id
     left join (${viewerOf(context, site, viewer)}) as viewer on true
     cross join lateral (select coalesce(
@@ -58,7 +58,7 @@ export async function findPhoto(
   return photo;
 }
 
-type Operator = Pick<MemberRow, 'id' | 'email'>;
+type Operator = Pick<MemberRow, 'id'>;
 
 /**
  * Whether `asked` is the picture of a message that whoever holds the session may read now: one of the two members, as long as the other
@@ -84,7 +84,7 @@ export async function isPictureOf(
 
 async function isReported(context: Context, site: Site, viewer: Viewer, name: string): Promise<boolean> {
   const { rows } = await sql<Operator & { reported: string }>`
-    select viewer.id, viewer.email, reported from reports
+    select viewer.id, reported from reports
     join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
     where copy -> 'message' ->> 'picture' = ${name}`.execute(context.db);
   const [row] = rows;
@@ -104,7 +104,7 @@ export const viewerBy = ({ config }: Context, http: Http): Viewer => ({
 });
 
 const viewerOf = (context: Context, site: Site, { session, mayTry }: Viewer): RawBuilder<unknown> => sql`
-  select members.id, members.email, members.premium_since,
+  select members.id, members.premium_since,
     members.scope = 'operator' and members.status = 'active' as is_operator
   from sessions join members on members.id = sessions.member_id
   where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
