@@ -195,7 +195,7 @@ describe('the webhook', () => {
     await mollie.become(id, { status: 'paid' }, { tell: false });
     const name = mollie.of(id).id;
 
-    const calls = Array.from({ length: 180 }, () => postWebhook(world, name));
+    const calls = Array.from({ length: 180 }, (_, i) => postWebhook(world, name, `192.0.2.${i % 10}`));
     const returns = Array.from({ length: 20 }, () => anna.call('GET payment.php', { id }));
     const looks = Array.from({ length: 20 }, () => lookAtDue(world.context));
     const answers = await Promise.all([...calls, ...returns, ...looks]);

@@ -7,9 +7,10 @@ import { settle } from '../../src/server/payments/settle.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, lookUntilDone } from '../support/buying.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, logInAgain, withPassword } from '../support/cast.ts';
 import { type Fault, withFaults } from '../support/faulty-provider.ts';
 import { newId } from '../support/talk.ts';
+import { withdraw } from '../support/withdrawing.ts';
 
 /** `SEEDS=2000 SEED=1` is the whole proof, some minutes; each run of the tests takes another part of it. */
 const count = Number(process.env.SEEDS ?? 100);
@@ -57,6 +58,7 @@ test(`credits and money are never lost, made or paid twice, whatever ${workers} 
 
   for (let seed = first; seed < first + count; seed++) {
     const orders: Ordered[] = [];
+    await logInAgain(world, eva);
     const work = async (worker: number) => {
       const random = createRandom(seed * workers + worker);
       for (let step = 0; step < steps; step++) {
@@ -112,13 +114,14 @@ async function doSomething(world: TestApp, { random, who, to, operator, orders }
   if (dice < 0.35) return await say('send', 'text', 'hello');
   if (dice < 0.45) return await say('gift', 'gift', 'rose');
   if (dice < 0.65) {
-    const { status } = await order.by.call('POST withdrawal.php', { payment: order.id });
+    const { status } = await withdraw(order.by, order.id);
     expect([200, 404, 409]).toContain(status);
     return 'withdraw';
   }
   if (dice < 0.73) {
     const wanted = { id: newId(), payment: order.id, amount: pick([1000, 2000, 5999], random) ?? 1 };
-    const { status } = await operator.call('POST operator-refund.php', { ...wanted, reason: 'they asked' });
+    const payBack = () => operator.call('POST operator-refund.php', { ...wanted, reason: 'they asked' });
+    const { status } = await withPassword(operator, payBack);
     expect([200, 409, 503]).toContain(status);
     return 'pay back';
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
-import { cast } from '../support/cast.ts';
+import { cast, withPassword } from '../support/cast.ts';
 import { anOrder, atProvider, buy } from '../support/purchases.ts';
 
 const repeating = { repeat: true } as const;
@@ -42,7 +42,8 @@ test('three in seven days, and 150.00: a session that was taken cannot empty a c
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: { credits: 0 }, bram: { credits: 0 } });
   const again = async (who: typeof anna, tier: 'p0' | 'p2' | 'p3') => {
-    const { status, body } = await who.call('POST payment.php', { ...(await anOrder(who, tier)), ...repeating });
+    const order = { ...(await anOrder(who, tier)), ...repeating };
+    const { status, body } = await withPassword(who, () => who.call('POST payment.php', order));
     world.clock.advance(hour);
     return body.error?.code ?? status;
   };

@@ -40,10 +40,11 @@ export async function buy(who: Actor, given: Partial<Order> = {}): Promise<strin
 export const paymentOf = async (who: Actor, id: string) => (await who.call('GET payment.php', { id })).body.payment;
 
 /** As Mollie posts it: without any evidence of a browser. */
-export const postWebhook = (world: TestApp, id: string) =>
+/** `from`: one of the addresses that Mollie calls from. */
+export const postWebhook = (world: TestApp, id: string, from = '192.0.2.1') =>
   world.app.request('http://mollie.invalid/api/payment-webhook.php', {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     body: `id=${id}`,
   });
 

@@ -135,6 +135,16 @@ export async function confirm(who: Actor): Promise<void> {
   if (status !== 200) throw new Error(`${who.name} could not confirm: ${status}`);
 }
 
+/** As the app does: where a call asks for the password, it is given, and the call is made again. */
+export async function withPassword<Body>(who: Actor, call: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  let answer = await call();
+  while (answer.body.error?.code === 'confirmation_required') {
+    await confirm(who);
+    answer = await call();
+  }
+  return answer;
+}
+
 export function caller(test: TestApp, origin: string, cookie?: string): Actor['call'] {
   return (name, ...[input]) => request(test, origin, name, input, cookie === undefined ? {} : { cookie }) as never;
 }

@@ -1,7 +1,7 @@
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buy, hear, lookUntilDone } from './buying.ts';
-import { type Actor, cast } from './cast.ts';
+import { type Actor, cast, withPassword } from './cast.ts';
 import { type Mollie, openMollie } from './mollie/mollie.ts';
 import { newId, tell } from './talk.ts';
 
@@ -34,7 +34,8 @@ export async function use(anna: Actor, bram: Actor, credits: number): Promise<vo
   for (let i = 0; i < credits; i++) await tell(anna, bram, `hello ${i} ${newId()}`);
 }
 
-export const withdraw = (who: Actor, payment: string) => who.call('POST withdrawal.php', { payment });
+export const withdraw = (who: Actor, payment: string) =>
+  withPassword(who, () => who.call('POST withdrawal.php', { payment }));
 export const withdrawalOf = async (who: Actor, id: string) =>
   (await who.call('GET withdrawal.php', { id })).body.withdrawal;
 export const debtOf = async (who: Actor) => (await who.call('GET credits.php', {})).body.debt;
