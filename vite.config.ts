@@ -122,7 +122,15 @@ export default defineConfig({
       injectClientScript: false,
     }),
   ],
-  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}/src/client/ui/draw-icon.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}/src/client/ui/draw-icon.ts` },
+      // Lingui brings it for React 17; React has had the hook itself since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // A tenth smaller. Node's own loader, which tests use for packages, would bring the other build as well.
+      ...(process.env.VITEST ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }]),
+    ],
+  },
   // Pico's own sources are behind the newest Sass.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // The database of `npm run dev` lies below the project, and writes a lot.
@@ -170,7 +178,7 @@ export default defineConfig({
             // meeting, but a signup has no room for them.
             {
               name: 'meeting',
-              test: /\/client\/(styles\/(members?|member-grid|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game)|settings\/settings)\.css/,
+              test: /\/client\/(styles\/(members?|member-grid|facts|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game)|settings\/settings)\.css/,
               priority: 2,
             },
             {

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Conversation, Cursor, Message } from '../shared/calls/chat.ts';
-import type { Attributes, Photo, Profile } from '../shared/calls/profile.ts';
+import type { Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
 import type { CallName } from '../shared/calls.ts';
 import type { Command } from '../shared/commands.ts';
@@ -78,13 +78,13 @@ export interface OutboxItem {
   tries: number;
 }
 
-/** What only an opened profile brings: all photos of its member, and what they say of themselves. */
+/** What only an opened profile brings: all photos of its member, and what lists leave out of what they say of themselves. */
 export interface Album {
   /** The member. */
   id: string;
   photos: Photo[];
-  /** Missing for oneself, and in copies of older versions. */
-  attributes?: Attributes;
+  /** As its page last brought it. Missing for oneself, and in copies of older versions. */
+  profile?: Profile;
   /** When the server last said so, by this device's clock, in ms. Asked for again after a day, and when the profile is opened. */
   checked_at: number;
 }

@@ -1,4 +1,3 @@
-import { attributesOf } from '../shared/attributes.ts';
 import type { Profile } from '../shared/calls/profile.ts';
 import { conversationId } from '../shared/ids.ts';
 import { ApiError } from './api.ts';
@@ -34,7 +33,7 @@ export async function loadProfile(
         // The server has not heard of it yet; here they are gone already.
         if (await isBlockWaiting(db, id)) throw new ApiError('not_found', 404);
         await db.profiles.put(profile);
-        await db.albums.put({ id, photos, attributes: attributesOf(profile), checked_at: device.now() });
+        await db.albums.put({ id, photos, profile, checked_at: device.now() });
       }),
     );
     return profile;

@@ -12,14 +12,5 @@ export const attributeValues = {
 export type Attribute = keyof typeof attributeValues;
 export const attributes = Object.keys(attributeValues) as Attribute[];
 
-type Row = { [Key in Attribute]?: (typeof attributeValues)[Key][number] | null | undefined };
-
-/** Of a whole profile, what its member says of themselves. */
-export const attributesOf = <Whole extends Row>(profile: Whole): Pick<Whole, Attribute & keyof Whole> =>
-  Object.fromEntries(attributes.map((attribute) => [attribute, profile[attribute] ?? null])) as Pick<
-    Whole,
-    Attribute & keyof Whole
-  >;
-
 /** The field of a site's settings that shows or hides an attribute: the specification calls the reason by its whole name. */
 export const fieldOf = (attribute: Attribute): string => (attribute === 'reason' ? 'signup_reason' : attribute);

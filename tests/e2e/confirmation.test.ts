@@ -64,7 +64,7 @@ test('whoever closes it is told that nothing was done; after too many wrong ones
   await asked(page).waitFor();
   await screenshot(page, 'confirm-dark-wide');
   await page.keyboard.press('Escape');
-  await page.getByText('Not done: this needs your password or a passkey.').waitFor();
+  await page.getByText('This needs your password or a passkey.').waitFor();
   await expect.poll(() => focused(page)).toBe('Download the archive');
 
   for (let i = 0; i < 5; i++) await anna.call('POST confirm.php', { password: 'not this one' });
@@ -160,7 +160,7 @@ test('in the console it lies over the act, which then goes by itself, once; the 
   expect(await creditsOf(app, anna)).toBe(100);
   await screenshot(page, 'confirm-console');
   await asked(page).getByRole('button', { name: 'Cancel' }).click();
-  await act.getByText('Not done: this needs your password or a passkey.').waitFor();
+  await act.getByText('This needs your password or a passkey.').waitFor();
   await expect.poll(() => focused(page)).toBe('Book');
   await page.keyboard.press('Enter');
   await asked(page).getByLabel('Your password').fill(password);

@@ -38,7 +38,7 @@ interface Outgoing {
   tries: number;
 }
 
-/** Everybody writes to everybody, as devices do: the same id until it is acknowledged. */
+/** Everybody writes to everybody, as devices do, each from a network of their own: the same id until it is acknowledged. */
 function outbox(): Outgoing[] {
   return Array.from({ length: count }, (_, i) => {
     const from = crowd[i % crowd.length] as BenchMember;
@@ -52,7 +52,7 @@ async function deliver(message: Outgoing): Promise<void> {
     message.tries += 1;
     const status = await post(message);
     if (status === 200) message.acknowledged = true;
-    else if (status !== undefined && status !== 503) throw new Error(`answered with ${status}`);
+    else if (status !== undefined && status !== 503 && status !== 429) throw new Error(`answered with ${status}`);
     else await sleep(Math.random() * Math.min(250 * 2 ** message.tries, 4000)); // As devices do: full jitter.
   }
 }
@@ -62,7 +62,12 @@ async function post({ id, from, to }: Outgoing): Promise<number | undefined> {
   try {
     const answer = await fetch(`${app.origin}/api/chat.php`, {
       method: 'POST',
-      headers: { cookie: from.cookie, 'content-type': 'application/json', 'request-type': 'client' },
+      headers: {
+        cookie: from.cookie,
+        'content-type': 'application/json',
+        'request-type': 'client',
+        'x-forwarded-for': `192.0.2.${crowd.indexOf(from)}`,
+      },
       body: JSON.stringify({ id, profile: to.id, kind: 'text', text: `message of ${from.id.slice(0, 4)}` }),
     });
     await answer.arrayBuffer();

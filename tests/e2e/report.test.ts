@@ -65,7 +65,9 @@ test('a member is reported from their page: without network it says so and keeps
 test('whom a report hides at once goes from the screen; the thanks stay', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  await tell(bram, anna, 'hello'); // Who holds nothing of them is not told.
+  // A match; who has a conversation with them goes on in it.
+  for (const [one, other] of [[anna, bram] as const, [bram, anna] as const])
+    expect((await one.call('POST like.php', { profile: other.id })).status).toBe(200);
   const { page, expectLine } = await openAs(app, anna);
   expectLine(/status of 404/);
   await page.goto(`${app.origin}/members/${bram.id}`);

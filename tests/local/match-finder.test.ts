@@ -85,7 +85,7 @@ test('what an opened profile says besides stays when it is a match', async () =>
   await world.db.updateTable('profiles').set({ eye_colour: 'green' }).where('member_id', '=', bram.id).execute();
   await loadProfile(phone.device, bram.id);
   await findMatches(phone.device, await wishesOf(phone));
-  expect((await albumOf(phone.db, bram.id))?.attributes).toMatchObject({ eye_colour: 'green' });
+  expect((await albumOf(phone.db, bram.id))?.profile).toMatchObject({ eye_colour: 'green' });
 });
 
 test('a day later both lists are asked for again: who is not to be seen any more is gone from the device', async () => {

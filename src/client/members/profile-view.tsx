@@ -72,7 +72,7 @@ export function ProfileView({ profile, album, like }: Props) {
             </p>
           </section>
         )}
-        {album?.attributes && <Facts attributes={album.attributes} />}
+        {album?.profile && <Facts attributes={album.profile} />}
         {shows('interests') && <Interests profile={profile} />}
       </div>
       {album && <Related member={profile.id} />}

@@ -29,16 +29,16 @@ export function Modal({ title, children, actions, size = 'm', locked = false, on
   }, []);
 
   const ask = locked ? undefined : onClose;
-  // A second Escape closes a dialog without asking, in a browser that does not know `closedby`.
-  const onClosedByBrowser = () => (locked ? dialog.current?.showModal() : onClose());
+  // A browser that does not know `closedby` closes a dialog at a second Escape without asking. Our own effect may have opened it again.
+  const onClosed = () => dialog.current?.open || (locked ? dialog.current?.showModal() : onClose());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, heard as `cancel`
     <dialog
       ref={dialog}
       className={`modal ${size}`}
       aria-labelledby={heading}
-      closedby={locked ? 'none' : 'closerequest'}
-      onClose={onClosedByBrowser}
+      closedby={locked ? 'none' : undefined}
+      onClose={() => void onClosed()}
       onCancel={(event) => {
         event.preventDefault();
         ask?.();

@@ -1,4 +1,42 @@
-import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+/** The HTTP status of each. */
+export const errorStatus = {
+  malformed: 400,
+  wrong_password: 401,
+  insufficient_credits: 402,
+  authentication_required: 403,
+  confirmation_required: 403,
+  premium_required: 403,
+  not_confirmed: 403,
+  suspended: 403,
+  refused: 403,
+  photos_paused: 403,
+  cross_site: 403,
+  not_found: 404,
+  code_not_found: 404,
+  conflict: 409,
+  no_likes_left: 409,
+  code_used: 409,
+  charge_blocked: 403,
+  charge_limit: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  id_taken: 422,
+  code_minimum: 422,
+  code_country: 422,
+  code_method: 422,
+  link_invalid: 422,
+  signups_closed: 403,
+  locked: 423,
+  held: 425,
+  check_pending: 429,
+  too_many: 429,
+  too_many_mails: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
 
 interface Details {
   /** Field → what is wrong with it, for `invalid`. */
