@@ -73,6 +73,7 @@ export async function openSessions({ db, now }: Pick<Context, 'db' | 'now'>, ids
     user_agent: 'bench',
     created_at: now(),
     used_at: now(),
+    confirmed_at: now(),
   }));
   await db.insertInto('sessions').values(rows).execute();
   return sessions.map(({ id, token }) => ({ id, cookie: `__Host-session=${token}` }));
