@@ -122,7 +122,7 @@ function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | undefined
         {paid_at === null ? (
           <Trans>
             We have your withdrawal. Its credits are held until {amount} is on its way back to where you paid from, and
-            we confirm that by mail. You need not do anything.
+            we confirm that by mail. You don’t need to do anything.
           </Trans>
         ) : (
           <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
