@@ -31,7 +31,9 @@ export async function tell(from: Actor, to: Actor, text = 'hello'): Promise<Call
 
 /** The whole list, as a device sees it that has nothing yet. */
 export async function chatsOf(actor: Actor): Promise<Chat[]> {
-  return (await actor.call('GET chats.php', {})).body.chats;
+  const { status, body } = await actor.call('GET chats.php', {});
+  if (status !== 200) throw new Error(`${actor.name} could not read the chats: ${status}`);
+  return body.chats;
 }
 
 export async function chatWith(actor: Actor, other: Actor): Promise<Chat | undefined> {

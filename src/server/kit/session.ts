@@ -152,14 +152,23 @@ export async function openSession(
 
 /** So many at a time: those that were used longest ago end, with their streams and pushes. */
 async function endSurplus({ db, bell }: Context, member: string, opened: Buffer): Promise<void> {
-  const others = db.selectFrom('sessions').select('token_hash').where('member_id', '=', member);
-  const surplus = others
-    .orderBy(sql`token_hash = ${opened}`, 'desc')
-    .orderBy('used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .offset(maxSessions);
-  const ended = db.deleteFrom('sessions').where('token_hash', 'in', surplus).returning('member_id as member');
-  bell.ring((await ended.execute()).slice(0, 1).map(({ member }) => ({ member, event: 'access', data: {} })));
+  const others = db.selectFrom('sessions').where('member_id', '=', member);
+  const { count } = await others.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (count <= maxSessions) return;
+  const ended = await db.transaction().execute(async (tx) => {
+    // Two logins at once would each end the surplus that both see.
+    await tx.selectFrom('members').select('id').where('id', '=', member).forNoKeyUpdate().execute();
+    const surplus = tx
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('member_id', '=', member)
+      .orderBy(sql`token_hash = ${opened}`, 'desc')
+      .orderBy('used_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .offset(maxSessions);
+    return await tx.deleteFrom('sessions').where('token_hash', 'in', surplus).returning('member_id as member').execute();
+  });
+  bell.ring(ended.slice(0, 1).map(({ member }) => ({ member, event: 'access', data: {} })));
 }
 
 async function suspension({ db, now }: Context, member: string): Promise<Refusal | undefined> {
