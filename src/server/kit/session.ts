@@ -166,7 +166,11 @@ async function endSurplus({ db, bell }: Context, member: string, opened: Buffer)
       .orderBy('used_at', 'desc')
       .orderBy('created_at', 'desc')
       .offset(maxSessions);
-    return await tx.deleteFrom('sessions').where('token_hash', 'in', surplus).returning('member_id as member').execute();
+    return await tx
+      .deleteFrom('sessions')
+      .where('token_hash', 'in', surplus)
+      .returning('member_id as member')
+      .execute();
   });
   bell.ring(ended.slice(0, 1).map(({ member }) => ({ member, event: 'access', data: {} })));
 }
