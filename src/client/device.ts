@@ -4,6 +4,7 @@ import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
 import { findMember, isForgetful, logout } from '../local/session.ts';
+import { awaitDisk, carryToDisk } from '../local/to-disk.ts';
 import { goOnInMemory } from '../local/to-memory.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
@@ -67,6 +68,7 @@ function show(device: Device): void {
   const stopWatching = watch(device);
   device.onLoggedOut(() => {
     stopWatching();
+    stopLooking();
     device.stop();
     // One's own logout goes on to a fresh page, in the other tabs too; until then this one waits.
     if (leaving) return;
@@ -76,17 +78,20 @@ function show(device: Device): void {
   const stopHearing = device.state.subscribe(() => {
     if (device.state.get().storage !== 'full') return;
     stopHearing();
+    // Where this fails, what is there is still shown, and the storage alert says what is wrong.
     void goOnInMemory(device).then(
-      (next) => {
-        stopWatching();
-        show(next);
-        next.start();
-        // The screens still read from it until they are painted anew.
-        setTimeout(() => device.stop(), headStart);
-      },
-      () => undefined, // what is there is still shown, and the storage alert says what is wrong
+      (next) => goOnWith(next),
+      () => undefined,
     );
   });
+  const stopLooking = awaitDisk(device, (disk) => goOnWith(disk, () => carryToDisk(device, disk)));
+  const goOnWith = (next: Device, rest = () => Promise.resolve()) => {
+    stopWatching();
+    show(next);
+    next.start();
+    // The screens still use the old one until they are painted anew.
+    setTimeout(() => void rest().finally(() => device.stop()), headStart);
+  };
   store.set(sessionAtom, { is: 'member', device });
 }
 
@@ -152,7 +157,8 @@ function leave(was?: string): void {
 }
 
 /** What the frame shows of the member, kept true by the local copy. */
-function watch({ db, state }: Device): () => void {
+function watch(device: Device): () => void {
+  const { db, state } = device;
   const user = liveQuery(() => userOf(db)).subscribe((user) => user && showUser(user));
   const counts = liveQuery(async () => ({ unread: await unreadTotal(db), newLikes: await newLikes(db) })).subscribe(
     (counts) => store.set(countsAtom, counts),
@@ -160,9 +166,27 @@ function watch({ db, state }: Device): () => void {
   const showState = () => store.set(syncAtom, state.get());
   showState();
   const stopState = state.subscribe(showState);
+  const stopWarning = warnBeforeLoss(device);
   return () => {
     user.unsubscribe();
     counts.unsubscribe();
     stopState();
+    stopWarning();
+  };
+}
+
+/** What waits in memory only is lost with the page: the browser asks first. */
+function warnBeforeLoss({ db, state }: Device): () => void {
+  if (state.get().storage !== 'memory') return () => undefined;
+  const ask = (event: Event) => !leaving && event.preventDefault();
+  const stop = () => removeEventListener('beforeunload', ask);
+  const waiting = liveQuery(() => db.outbox.filter(({ onDisk }) => !onDisk).count()).subscribe((count) => {
+    // A listener keeps the page out of the back/forward cache, so there is none without need.
+    if (count > 0) addEventListener('beforeunload', ask);
+    else stop();
+  });
+  return () => {
+    waiting.unsubscribe();
+    stop();
   };
 }

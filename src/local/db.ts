@@ -74,6 +74,8 @@ export interface OutboxItem {
   after?: number;
   /** The balance at which it was unpaid. */
   balance?: number;
+  /** In memory: it waits on the disk as well, and so outlives the page. */
+  onDisk?: true;
   /** Tries that the server answered and failed; without network nothing is tried. */
   tries: number;
 }

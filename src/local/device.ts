@@ -76,13 +76,21 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   const free = await finishLogout(api, options.world, disk, options.indexedDB);
   if (!free) throw new ApiError('authentication_required', 403);
   const values = options.forgetful ? await valuesInMemory() : disk;
-  const onDisk = options.forgetful || options.full ? undefined : await openOnDisk(options);
-  const db = onDisk ?? (await openInMemory(options.member));
-  const evicted = onDisk !== undefined && (await isEvicted(onDisk, values, options.member));
-  return assemble(options, { db, values, storage: onDisk ? 'disk' : 'memory', evicted });
+  const onDisk = options.forgetful || options.full ? undefined : await openOnDisk(options, values);
+  return (
+    onDisk ?? assemble(options, { db: await openInMemory(options.member), values, storage: 'memory', evicted: false })
+  );
 }
 
-async function openOnDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
+/** Undefined where IndexedDB will not open. */
+export async function openOnDisk(options: DeviceOptions, values: UseStore): Promise<Device | undefined> {
+  const db = await openDisk(options);
+  if (!db) return undefined;
+  const evicted = await isEvicted(db, values, options.member);
+  return assemble({ ...options, full: false }, { db, values, storage: 'disk', evicted });
+}
+
+async function openDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
   const db = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
   const opened = db.open().then(
     () => true,

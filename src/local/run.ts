@@ -18,9 +18,7 @@ export async function run(
   const item = await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
       if ((await also?.(db)) === false) return undefined;
-      const item = await enqueue(device, command);
-      await applyItem(db, device.member, item);
-      return item;
+      return await layDown(device, await newItem(device, command));
     }),
   );
   if (item) device.ring();
@@ -28,32 +26,36 @@ export async function run(
 }
 
 /**
- * What waits under the same key is replaced by an item of its own, at the end: the old one may be on its way at this moment,
- * and its answer must not take the new one along.
+ * Applies an item and lays it into the outbox, inside a transaction. What waits under the same key is replaced by an item of its own,
+ * at the end: the old one may be on its way at this moment, and its answer must not take the new one along.
  */
-async function enqueue({ db, member, now }: Device, command: Command): Promise<OutboxItem> {
+export async function layDown({ db, member }: Device, item: Omit<OutboxItem, 'id'>): Promise<OutboxItem> {
+  const { key, command } = item;
+  const { merge } = effectOf(command.name);
+  let input: unknown = command.input;
+  let replaced = item.replaced === true;
+  for (const waiting of key === undefined ? [] : await db.outbox.where('key').equals(key).toArray()) {
+    if (merge) input = merge(waiting.command.input, input);
+    await db.outbox.delete(waiting.id);
+    replaced = true;
+  }
+  const added = { ...item, command: { name: command.name, input } as Command, ...(replaced && { replaced }) };
+  const stored = { ...added, id: await db.outbox.add(added) };
+  await applyItem(db, member, stored);
+  return stored;
+}
+
+async function newItem({ db, member, now }: Device, command: Command): Promise<Omit<OutboxItem, 'id'>> {
   const effect = effectOf(command.name);
   const key = effect.key?.(command.input);
-  let input: unknown = command.input;
-  let replaced = false;
-  if (key !== undefined) {
-    for (const waiting of await db.outbox.where('key').equals(key).toArray()) {
-      if (effect.merge) input = effect.merge(waiting.command.input, input);
-      await db.outbox.delete(waiting.id);
-      replaced = true;
-    }
-  }
-  const item: Omit<OutboxItem, 'id'> = {
-    command: { name: command.name, input } as Command,
+  return {
+    command,
     lane: effect.lane(command.input, member),
     ...(key !== undefined && { key }),
-    ...(replaced && { replaced }),
     at: now(),
     ...(await stateOf(db, command)),
     tries: 0,
   };
-  const id = await db.outbox.add(item);
-  return { ...item, id };
 }
 
 /** While something paid waits for credits, what is paid waits behind it. */

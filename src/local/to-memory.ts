@@ -15,8 +15,12 @@ export async function goOnInMemory(full: Device): Promise<Device> {
   const { indexedDB, IDBKeyRange } = options;
   const disk = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
   const carried = new Set(await device.db.outbox.toCollection().primaryKeys());
+  await device.db.outbox.toCollection().modify({ onDisk: true });
   device.db.outbox.hook('deleting', (id, _, tx) => {
     if (carried.has(id)) tx.on('complete', () => void disk.outbox.delete(id).catch(() => undefined));
+  });
+  device.db.drafts.hook('deleting', (conversation, _, tx) => {
+    tx.on('complete', () => void disk.drafts.delete(conversation).catch(() => undefined));
   });
   device.db.pictures.hook('deleting', (id, _, tx) => {
     tx.on('complete', () => void disk.pictures.delete(id).catch(() => undefined));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, screenshot } from '../support/browser.ts';
+import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { picture } from '../support/pictures.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** A member's browser that keeps two megabytes: the app itself, and hardly an image. */
-async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 2_000_000 } = {}): Promise<Page> {
+async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 2_000_000 } = {}): Promise<Browser> {
   const browser = await openBrowser({
     whole: true,
     expected: [/QuotaExceededError|sync failed|favicon|status of 402/],
@@ -25,7 +25,7 @@ async function logInOnSmallDevice({ email = 'premium@demo.example', quotaSize = 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize });
   await logIn(page, app.origin, email);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  return page;
+  return browser;
 }
 
 /** Entries in a cache until the browser refuses to keep a byte more. */
@@ -63,7 +63,7 @@ const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 test('images give way to what is written', async () => {
-  const page = await logInOnSmallDevice({ quotaSize: 2_500_000 });
+  const { page } = await logInOnSmallDevice({ quotaSize: 2_500_000 });
   const [, conversation = ''] = await listedChats(page);
   await page.reload(); // what was shown before the worker came is kept when it is shown again
   await expect.poll(() => cacheNames(page)).toContain('images-open');
@@ -75,8 +75,9 @@ test('images give way to what is written', async () => {
   expect(await storageAlert(page)).toBe('');
 });
 
-test('where nothing helps, the app goes on from memory, says so, and sends what is written', async () => {
-  const page = await logInOnSmallDevice();
+test('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', async () => {
+  const browser = await logInOnSmallDevice();
+  const { page } = browser;
   const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
@@ -102,10 +103,29 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
   await write(page, 'from memory');
   for (const text of [...texts, 'from memory'])
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+
+  // What memory alone has is not thrown away without a question.
+  await browser.offline(true);
+  await write(page, 'only in memory');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await page.evaluate(() => caches.delete('of something else'));
+  await expect.poll(() => storageAlert(page), { timeout: 90_000 }).toBe('');
+  await write(page, 'on the disk again');
+  await page.reload();
+  for (const text of ['only in memory', 'on the disk again'])
+    await expect.poll(() => bubble(page, text).getAttribute('data-status')).toBe('waiting');
+  await browser.offline(false);
+  for (const text of ['only in memory', 'on the disk again'])
+    await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 
 test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
-  const page = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
+  const { page } = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { openDevice } from '../../src/local/device.ts';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Device, openDevice } from '../../src/local/device.ts';
+import { awaitDisk, carryToDisk } from '../../src/local/to-disk.ts';
 import { goOnInMemory } from '../../src/local/to-memory.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
@@ -21,10 +23,20 @@ async function fillUp() {
   phone.setOffline(true);
   for (const text of ['one', 'two']) await phone.send(bram, text);
   const disk = vi.spyOn(phone.db, 'transaction').mockImplementation(full);
+  const { put } = IDBObjectStore.prototype;
+  const room = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    ...key
+  ) {
+    return value.bytes?.byteLength > 100_000 ? full() : put.call(this, value, ...key);
+  });
+  onTestFinished(() => room.mockRestore());
   await expect(phone.send(bram, 'three')).rejects.toThrow('full');
   expect(phone.device.state.get().storage).toBe('full');
   const memory = new TestDevice(await goOnInMemory(phone.device), phone.browser, phone.world);
-  return { anna, bram, phone, memory, freeUp: () => disk.mockRestore() };
+  const freeUp = () => [disk, room].map((spy) => spy.mockRestore());
+  return { anna, bram, phone, memory, freeUp };
 }
 
 test('where the disk takes nothing more, the copy goes on in memory, and what is written is sent', async () => {
@@ -81,4 +93,39 @@ test('two tabs in memory know nothing of each other: each hears for itself', asy
     expect(await tab.texts(bram)).toEqual(['hi']);
     tab.device.stop();
   }
+});
+
+test('once the disk takes something again, the copy goes back to it with what was written meanwhile, and that outlives the page', async () => {
+  const { anna, bram, phone, memory, freeUp } = await fillUp();
+  await memory.send(bram, 'three');
+  await memory.db.drafts.put({ conversation: 'another', text: 'and th' });
+  const disks: Device[] = [];
+  onTestFinished(awaitDisk(memory.device, (disk) => disks.push(disk)));
+  await memory.advance(20 * second);
+  await phone.browser.settle();
+  expect(disks).toEqual([]);
+  expect(await memory.waiting()).toHaveLength(3);
+  freeUp();
+  await expect
+    .poll(async () => {
+      await memory.advance(20 * second);
+      return disks.length;
+    })
+    .toBe(1);
+  const [disk] = disks;
+  if (!disk) throw new Error('no disk');
+  expect(disk.state.get().storage).toBe('disk');
+  // The screens still read from memory for a moment, and may write there.
+  await memory.send(bram, 'four');
+  await carryToDisk(memory.device, disk);
+  disk.stop();
+  memory.device.stop();
+
+  const again = await phone.reopen();
+  expect(await again.waiting()).toEqual(['sendMessage', 'sendMessage', 'sendMessage', 'sendMessage']);
+  expect(await again.texts(bram)).toEqual(['hi', 'one', 'two', 'three', 'four']);
+  expect(await again.db.drafts.toArray()).toEqual([{ conversation: 'another', text: 'and th' }]);
+  again.setOffline(false);
+  await again.sync();
+  expect(await textsOf(bram, anna)).toEqual(['hi', 'one', 'two', 'three', 'four']);
 });
