@@ -7,6 +7,7 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { addressesIn } from '../support/every-address.ts';
+import { goTo, settled } from '../support/go-to.ts';
 import { logIn, withoutWorker } from '../support/screens.ts';
 
 /**
@@ -49,7 +50,7 @@ describe.concurrent('no route has anything amiss', () => {
     const faults: string[] = [];
     for (const [name, address] of addresses) {
       const note = (where: string, what: string[]) => faults.push(...what.map((each) => `${name}, ${where}: ${each}`));
-      await open(page, address);
+      await goTo(page, address);
       // Whoever is led elsewhere sees a screen that is judged there.
       const stays = new URL(page.url()).pathname === address;
       for (const { size, viewport } of views) {
@@ -86,7 +87,7 @@ describe.concurrent('no route has anything amiss', () => {
     expect(await page.locator('h1').textContent()).toMatch(/^[^a-z]{20,}$/i);
     const faults: string[] = [];
     for (const [name, address] of addresses) {
-      await open(page, address);
+      await goTo(page, address);
       faults.push(...(await tooWide(page)).map((each) => `${name}: ${each}`));
       await keepPicture(page, `stretched-${name}`);
     }
@@ -106,24 +107,6 @@ async function openAs(actor: Actor, language = 'de'): Promise<Browser> {
   await page.goto(app.origin);
   await settled(page);
   return browser;
-}
-
-/** As a link inside of the app leads there: opening the app some two hundred times would take minutes. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await settled(page);
-}
-
-/** Until nothing waits: no screen, no code, no answer, no place that is kept for what is still being read. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (document.querySelector<HTMLElement>('.layout')?.dataset.path !== location.pathname) return false;
-    const main = document.querySelector('main.layout-screen');
-    return main?.textContent && !document.querySelector('.shell, .loading-bar, main [aria-busy=true], main .skeleton');
-  });
 }
 
 /** For a person to look at, where SCREENSHOTS names a folder: with its photos. */
