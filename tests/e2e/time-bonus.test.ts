@@ -101,6 +101,58 @@ test('it belongs to the members area, and the 40 seconds in it survive moves ins
   expect(await page.locator('dialog[open]').count()).toBe(0);
 });
 
+test('wherever one buys it is in the price, and can be taken off', async () => {
+  // A wrong code, and the welcome's own while an order holds it.
+  const buyer = await openBrowser({ expected: [/status of 40[49]/] });
+  try {
+    const { page } = buyer;
+    await enter(page, app.origin, 'newcomer@demo.example');
+    await banner(page).waitFor();
+    const cheaper = page.locator('.plate s');
+    for (const address of ['/credits', '/premium']) {
+      await page.goto(app.origin + address);
+      await cheaper.first().waitFor();
+      expect(await cheaper.count()).toBe(await page.locator('.plate').count());
+      await page.getByText('The code TIMEBONUS25 counts').waitFor();
+    }
+    await screenshot(page, 'bonus-in-prices');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const code = page.getByLabel('Discount code');
+    await code.fill('no such code');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Code not found').waitFor();
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await code.fill('SPARK10');
+    await page.keyboard.press('Enter');
+    await page.getByText('The code SPARK10 counts').waitFor();
+    await screenshot(page, 'bonus-other-code');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => cheaper.count()).toBe(0);
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.locator('.plate a').first().click();
+    await page.getByText('To pay', { exact: true }).waitFor();
+    expect(await page.getByText(/^Discount/).count()).toBe(0);
+
+    await page.goto(`${app.origin}/credits`);
+    await cheaper.first().waitFor();
+    await page.locator('.plate a').first().click();
+    await page.getByText('Discount TIMEBONUS25').waitFor();
+    // Nothing of it stands in the address: a page that is opened directly has it too.
+    expect(new URL(page.url()).search).not.toContain('code');
+    await page.reload();
+    await page.getByText('Discount TIMEBONUS25').waitFor();
+    await page.getByText('PayPal').click();
+    await page.getByRole('checkbox').check();
+    const ordered = page.waitForRequest((request) => request.method() === 'POST' && /payment\.php/.test(request.url()));
+    await page.getByRole('button', { name: /^Order with obligation to pay: €11\.24$/ }).click();
+    expect((await ordered).postDataJSON()).toMatchObject({ discountcode: 'TIMEBONUS25', amount: 1124 });
+    await page.waitForURL(/sandbox|checkout|transactions/);
+  } finally {
+    await buyer.close();
+  }
+});
+
 test('whoever logs out leaves it behind: no strip, and no more questions', async () => {
   const leaver = await openBrowser();
   try {

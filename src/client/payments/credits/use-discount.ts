@@ -8,6 +8,7 @@ import type { Bundle } from '../../../shared/calls/payment.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
 import { onlineAtom, useDevice } from '../../atoms.ts';
+import { bonusAtom } from '../../bonus/state.ts';
 import { loading } from '../../loading.ts';
 import { sentenceOf } from '../../sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
@@ -23,15 +24,23 @@ export interface Discount {
   /** Why it does not. */
   fault: string | undefined;
   priceOf: (bundle: Bundle) => number;
+  /** Empty: none, not even the welcome's. */
   set: (code: string) => void;
 }
 
-/** The code of the address (`?code=`), and what the server says of it; the order itself asks again. */
+/** In the address: the welcome's code was taken off. */
+const none = '-';
+
+/**
+ * The code of the address (`?code=`), else the welcome's while it lasts, and what the server says of it; the order itself asks again.
+ */
 export function useDiscount({ country, bundle, method }: Order): Discount {
   const { i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
-  const { get: code, set } = useChosen('code', /^\S.{0,39}$/u);
+  const welcome = useAtomValue(bonusAtom)?.code;
+  const { get: chosen = welcome, set } = useChosen('code', /^\S.{0,39}$/u);
+  const code = chosen === none ? undefined : chosen;
   const [found, setFound] = useState<{ of: string; discount?: DiscountCode; error?: unknown }>();
 
   useEffect(() => {
@@ -53,7 +62,7 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
     isKnown: discount !== undefined,
     fault: error === undefined ? undefined : faultOf(error),
     priceOf: (bundle) => bundle.price - (discount && suits(discount, bundle) ? discountOn(bundle.price, discount) : 0),
-    set,
+    set: (code) => set(code === '' && welcome !== undefined ? none : code),
   };
 
   function faultOf(error: unknown): string {
