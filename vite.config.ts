@@ -66,6 +66,16 @@ export default defineConfig({
       {
         extends: false,
         test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: false,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           maxWorkers: 3, // a browser waits more than it works: two leave half of two cores idle

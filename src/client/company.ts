@@ -1,6 +1,6 @@
-import { get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import { keys, openValues } from '../local/values.ts';
+import { keepValue, keys, openValues } from '../local/values.ts';
 import type { CallAnswer } from '../shared/calls.ts';
 import { api } from './api.ts';
 
@@ -26,7 +26,7 @@ export function useCompany(wait = 0): Company | undefined {
 function companyInfo(): Promise<Company> {
   asked ??= api.call('GET companyinfo.php', undefined).then(
     ({ companyinfo }) => {
-      void set(keys.company, companyinfo, openValues()).catch(() => undefined);
+      void keepValue(keys.company, companyinfo);
       return companyinfo;
     },
     (error) => {

@@ -1,7 +1,6 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
-import { set } from 'idb-keyval';
-import { openValues } from '../local/values.ts';
+import { keepValue } from '../local/values.ts';
 import {
   defaultDateLocale,
   defaultLocale,
@@ -40,7 +39,7 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
-  set('locale', locale, openValues()).catch(() => undefined);
+  void keepValue('locale', locale);
 }
 
 /** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */

@@ -1,6 +1,6 @@
-import { get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { atom } from 'jotai';
-import { keys, openValues } from '../local/values.ts';
+import { keepValue, keys, openValues } from '../local/values.ts';
 import type { Settings } from '../shared/calls/settings.ts';
 import { nicheOf } from '../shared/niches.ts';
 import { api } from './api.ts';
@@ -58,7 +58,7 @@ async function loadSettings(): Promise<Settings> {
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);
-  await set(keys.settings, settings, openValues()).catch(() => undefined);
+  void keepValue(keys.settings, settings);
   return settings;
 }
 

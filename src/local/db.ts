@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { type DBCoreTransaction, Dexie, type EntityTable, type Table } from 'dexie';
 import type { Conversation, Cursor, Message } from '../shared/calls/chat.ts';
 import type { Photo, Profile } from '../shared/calls/profile.ts';
 import type { Flag, User } from '../shared/calls/user.ts';
@@ -8,6 +8,7 @@ import type { ErrorCode } from '../shared/errors.ts';
 import type { View } from '../shared/views.ts';
 import { databaseName } from './database-name.ts';
 import type { Gap } from './held.ts';
+import { letGo } from './let-go.ts';
 import type { Filters } from './search-filters.ts';
 
 /**
@@ -213,6 +214,13 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   db.version(3).stores({ answers: 'call' });
   db.version(4).stores({ uploads: '++place, &id', deck: 'id, place', games: 'id' });
   db.version(5).stores({ pictures: 'id' });
+  db.use({
+    stack: 'dbcore',
+    create: (core) => ({
+      ...core,
+      transaction: (...of) => letGo(core.transaction(...of) as IDBTransaction) as DBCoreTransaction,
+    }),
+  });
   // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });

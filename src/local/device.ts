@@ -63,8 +63,8 @@ export interface DeviceOptions {
   full?: boolean;
 }
 
-/** IndexedDB has been seen to neither open nor fail. */
-const patience = 8000;
+/** IndexedDB has been seen to neither open nor fail, and to open but read nothing. Milliseconds. */
+const patience = 5000;
 
 /**
  * Opens the member's copy. Where IndexedDB will not open, it runs from memory (`state.storage`). A logout that is still pending is
@@ -92,7 +92,11 @@ export async function openOnDisk(options: DeviceOptions, values: UseStore): Prom
 
 async function openDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
   const db = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
-  const opened = db.open().then(
+  const reads = async () => {
+    await db.open();
+    await db.user.count();
+  };
+  const opened = reads().then(
     () => true,
     () => false,
   );

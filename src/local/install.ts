@@ -11,9 +11,13 @@ interface Known {
 
 /** Whoever comes back sooner has not been away. */
 const away = hour / 2;
+/** Not written at each start (let-go.ts). */
+const soon = hour / 6;
 
 /** At each start of a member's page: the app is offered for the home screen from the second visit on, never at once. */
 export async function noteVisit(now: number, values: UseStore): Promise<void> {
+  const known = await get<Known>(keys.install, values).catch(() => undefined);
+  if (known && Math.abs(now - known.seenAt) < soon) return;
   const count = ({ visits, ...known }: Known = { visits: 0, seenAt: Number.NEGATIVE_INFINITY }): Known => ({
     ...known,
     visits: Math.abs(now - known.seenAt) < away ? visits : visits + 1,

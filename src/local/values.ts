@@ -1,4 +1,5 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { letGo, onLeft } from './let-go.ts';
 
 /** What page and worker need before Dexie opens. */
 export const keys = {
@@ -46,9 +47,27 @@ export function openValues(factory?: IDBFactory): UseStore {
 }
 let own: UseStore | undefined;
 
-/** As idb-keyval's createStore, which knows the global IndexedDB only, and throws instead of rejecting where that is forbidden. */
+/** Writes only what is new: a page that is left amid a write may keep others from reading (let-go.ts). Where nothing can be kept, nothing is. */
+export async function keepValue(key: string, value: unknown, values: UseStore = openValues()): Promise<void> {
+  try {
+    const kept = await get(key, values);
+    if (JSON.stringify(kept) !== JSON.stringify(value)) await set(key, value, values);
+  } catch {
+    // It is asked for again at the next start.
+  }
+}
+
+/** Milliseconds. Nobody waits longer for the disk; and once it has been silent, hardly at all until it answers. */
+const patience = 5000;
+const patienceWithSilent = 100;
+
+/**
+ * As idb-keyval's createStore, which knows the global IndexedDB only, and throws instead of rejecting where that is forbidden. Rejects
+ * where the disk does not answer.
+ */
 function storeIn(factory: () => IDBFactory): UseStore {
   let opening: Promise<IDBDatabase> | undefined;
+  let wait = patience;
   const open = async () => {
     const request = factory().open('keyval-store');
     request.onupgradeneeded = () => request.result.createObjectStore('keyval');
@@ -59,9 +78,27 @@ function storeIn(factory: () => IDBFactory): UseStore {
   const forget = () => {
     opening = undefined;
   };
+  onLeft(() => {
+    void opening?.then((db) => db.close()).catch(() => undefined);
+    forget();
+  });
   return async (mode, work) => {
     opening ??= open();
     opening.catch(forget);
-    return work((await opening).transaction('keyval', mode).objectStore('keyval'));
+    const done = opening.then((db) => work(letGo(db.transaction('keyval', mode)).objectStore('keyval')));
+    done.then(
+      () => {
+        wait = patience;
+      },
+      () => undefined,
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        wait = patienceWithSilent;
+        reject(new Error('The disk does not answer'));
+      }, wait);
+    });
+    return await Promise.race([done, silence]).finally(() => clearTimeout(timer));
   };
 }

@@ -1,7 +1,7 @@
-import { get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { createApi } from '../../../local/api.ts';
 import type { Device } from '../../../local/device.ts';
-import { keys, openValues } from '../../../local/values.ts';
+import { keepValue, keys, openValues } from '../../../local/values.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 
 /** What is sold, from where one pays. */
@@ -25,7 +25,7 @@ export const ofVisitor: Source = {
   kept: () => get<Offer>(keys.offer, openValues()).catch(() => undefined),
   async ask(country) {
     const offer = await api.call('GET credits.php', country === undefined ? {} : { country });
-    await set(keys.offer, offer, openValues()).catch(() => undefined);
+    await keepValue(keys.offer, offer);
     return offer;
   },
 };
