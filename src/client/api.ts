@@ -1,6 +1,10 @@
+import { hearAnswers } from '../local/answers-heard.ts';
 import { createApi } from '../local/api.ts';
-import { sessionAtom } from './atoms.ts';
+import { realTimers } from '../local/world.ts';
+import { sessionAtom, silentAtom } from './atoms.ts';
 import { store } from './store.ts';
+
+const online = () => navigator.onLine;
 
 /**
  * Calls that need no member: settings, company, login. A member's own go through their device. A bad network is tried five times;
@@ -8,7 +12,8 @@ import { store } from './store.ts';
  */
 export const api = createApi({
   fetch: fetch.bind(window),
-  online: () => navigator.onLine,
+  online,
+  ...hearAnswers({ timers: realTimers, online }, ({ silent }) => silent !== undefined && store.set(silentAtom, silent)),
   onAuthenticationRequired: () => {
     const session = store.get(sessionAtom);
     if (session.is === 'member') session.device.sessionEnded();

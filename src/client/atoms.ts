@@ -25,6 +25,18 @@ export const onlineAtom = atom((get) => {
   const sync = get(syncAtom);
   return get(networkAtom) && sync?.connection !== 'offline' && !(sync?.failing && sync.connection === 'reconnecting');
 });
+/** Of calls that are no member's own. */
+export const silentAtom = atom(false);
+/** Whether what only the server knows can be said to be true: it is being heard. */
+export const reachedAtom = atom((get) => get(onlineAtom) && !(get(syncAtom)?.silent ?? get(silentAtom)));
+
+/** What is left of the time bonus, in whole seconds by the server's clock; null: there is none, or nobody knows; undefined: not asked yet. */
+export interface TimeBonus {
+  code: string;
+  percentage: number;
+  seconds: number;
+}
+export const bonusAtom = atom<TimeBonus | null>();
 
 /** Whether this browser hears of news (seed.md section 4); undefined until it has been asked. `not-mine`: it is not to. */
 export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine'>();

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { ApiError } from '../local/api.ts';
 import { store } from './store.ts';
 
 /** What the loading bar at the top shows: navigation and what the member started, never a poll. */
@@ -17,7 +18,10 @@ export async function loading<Result>(work: Promise<Result>): Promise<Result> {
     return result;
   } catch (error) {
     running--;
-    store.set(loadingAtom, 'failed');
+    // A session that is over is no failure: the login says what is to be done.
+    const isOver = error instanceof ApiError && error.code === 'authentication_required';
+    if (!isOver) store.set(loadingAtom, 'failed');
+    else if (running === 0) store.set(loadingAtom, 'idle');
     throw error;
   }
 }

@@ -3,12 +3,15 @@ import type { CallAnswer, CallInput, CallName, PictureCallName } from '../shared
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../shared/errors.ts';
 import type { RandomBytes } from '../shared/ids.ts';
 import { minute, retries, second } from '../shared/limits.ts';
+import { answerPatience } from './answers-heard.ts';
 import { backoff } from './backoff.ts';
 import { realRandom } from './chance.ts';
 import { pause, realTimers, type Timers } from './world.ts';
 
 /** A request that got no answer in this time is taken for lost: behind a dead network fetch itself waits for minutes. */
 const patience = 30 * second;
+/** The first pause between two tries at most, where somebody waits for the answer: all five come to 4.5 s. */
+const quickly = 150;
 /** A picture is long under way on a slow line. */
 const picturePatience = 2 * minute;
 
@@ -24,6 +27,8 @@ interface Options {
   confirm?: () => Promise<boolean> | undefined;
   /** Told after each try whether the server answered at all. */
   onTry?: (answered: boolean) => void;
+  /** Told of a try that has waited for some seconds; not of a picture's. */
+  onSlow?: () => void;
   /** Without network one try is enough. */
   online?: () => boolean;
   timers?: Timers;
@@ -32,8 +37,8 @@ interface Options {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Five more tries where one may help; true where it is left out. */
-  retry?: boolean;
+  /** Five more tries where one may help: within seconds, since somebody waits; `calmly` in half a minute. */
+  retry?: boolean | 'calmly';
 }
 
 export interface UploadOptions {
@@ -121,7 +126,8 @@ export function createApi(options: Options): Api {
         // Who is told to come back in an hour is told so, and does not wait for it.
         if (error.isForLong) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
-        await pause(timers, backoff(tries, random, error.retryAfter), signal);
+        const first = retry === 'calmly' ? second : quickly;
+        await pause(timers, backoff(tries, random, error.retryAfter, first), signal);
         signal?.throwIfAborted();
       }
     }
@@ -138,6 +144,7 @@ export function createApi(options: Options): Api {
     const stop = new AbortController();
     const abort = () => stop.abort();
     const timer = timers.setTimeout(abort, wait);
+    const slow = wait === patience ? timers.setTimeout(() => options.onSlow?.(), answerPatience) : undefined;
     for (const from of [signal, closing.signal]) from?.addEventListener('abort', abort);
     try {
       const answer = await attempt(stop.signal);
@@ -151,6 +158,7 @@ export function createApi(options: Options): Api {
       throw known;
     } finally {
       timers.clearTimeout(timer);
+      if (slow !== undefined) timers.clearTimeout(slow);
       for (const from of [signal, closing.signal]) from?.removeEventListener('abort', abort);
     }
   }
@@ -177,12 +185,15 @@ export function createApi(options: Options): Api {
     upload: (name, picture, upload = {}) =>
       once(async (stop) => await read(await send(name, picture, {}, stop, upload)), upload.signal, picturePatience),
     view: (name, since, call = {}) =>
-      retrying(async (signal) => {
-        const known = since === undefined ? undefined : { since };
-        const response = await send(name, known, known ? { 'If-None-Match': `"${since}"` } : {}, signal);
-        if (response.status === 304) return { answer: undefined, cursor: since };
-        return { answer: await read(response), cursor: toCursor(response.headers.get('ETag')) };
-      }, call),
+      retrying(
+        async (signal) => {
+          const known = since === undefined ? undefined : { since };
+          const response = await send(name, known, known ? { 'If-None-Match': `"${since}"` } : {}, signal);
+          if (response.status === 304) return { answer: undefined, cursor: since };
+          return { answer: await read(response), cursor: toCursor(response.headers.get('ETag')) };
+        },
+        { retry: 'calmly', ...call },
+      ),
     close: () => closing.abort(),
   };
 }
@@ -214,9 +225,8 @@ function toError(response: Response, body: unknown): ApiError {
   const seconds = Number(response.headers.get('Retry-After'));
   const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
   if (!isErrorAnswer(body)) {
-    return response.status >= 500
-      ? new ApiError('unavailable', response.status, { retryAfter })
-      : new ApiError('network', 0);
+    if (response.status < 500) return new ApiError('network', 0);
+    return new ApiError(response.status === 503 ? 'unavailable' : 'internal', response.status, { retryAfter });
   }
   const { code, fields, minutes, revoked } = body.error;
   return new ApiError(code, response.status, { fields, minutes, retryAfter, revoked });

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { hearAnswers } from './answers-heard.ts';
 import { createApi } from './api.ts';
 import { realRandom } from './chance.ts';
 import type { LocalDb } from './db.ts';
@@ -29,7 +30,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     timers: world,
     online: () => world.online(),
     random,
-    onTry: (answered) => state.set({ connection: answered ? 'online' : world.online() ? 'reconnecting' : 'offline' }),
+    ...hearAnswers({ timers: world, online: () => world.online() }, state.set),
     confirm: () => world.confirm?.(device),
     onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
   });

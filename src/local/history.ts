@@ -39,7 +39,7 @@ export async function closeGaps(device: Device, signal: AbortSignal): Promise<vo
     if (!chat || !gap) return;
     try {
       const input = { conversation: chat.id, after: String(gap.after), before: String(gap.before) };
-      const { messages } = await device.api.call('GET chat.php', input, { signal });
+      const { messages } = await device.api.call('GET chat.php', input, { signal, retry: 'calmly' });
       const to = messages.length < historyPage ? gap.before - 1 : (messages.at(-1)?.number ?? gap.before - 1);
       await keep(device, chat.id, messages, gap.after + 1, Math.min(to, gap.before - 1));
     } catch (error) {

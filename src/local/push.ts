@@ -71,7 +71,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
 
 async function tellServer({ api, values }: Device, subscription: PushSubscription): Promise<void> {
   try {
-    await api.call('POST user.php?push=1', { subscription: subscription.toJSON() as Keys });
+    await api.call('POST user.php?push=1', { subscription: subscription.toJSON() as Keys }, { retry: 'calmly' });
   } catch (error) {
     // A subscription that nobody pushes to would only make the page ask less often.
     if (error instanceof ApiError && !error.passes && error.code !== 'authentication_required') {

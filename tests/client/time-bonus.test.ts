@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { TimeBonus } from '../../src/client/atoms.ts';
 import { startCountdown } from '../../src/client/bonus/countdown.ts';
-import { mayHaveBonus, type TimeBonus } from '../../src/client/bonus/state.ts';
+import { mayHaveBonus } from '../../src/client/bonus/state.ts';
 import { asClock } from '../../src/client/bonus/time-left.tsx';
 import { isModalDue, modalAfter, waitForModal } from '../../src/client/bonus/wait.ts';
 import { dismiss } from '../../src/local/flags.ts';

@@ -4,13 +4,13 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dismiss } from '../../local/flags.ts';
-import { useDevice } from '../atoms.ts';
+import { bonusAtom, useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 import type { Guest } from '../guest.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { creditsWith } from './credits-link.ts';
-import { bonusAtom } from './state.ts';
+
 import { TimeLeft } from './time-left.tsx';
 
 /** Whatever ends it, it does not come again for 30 days. */

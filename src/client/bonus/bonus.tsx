@@ -3,12 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../local/device.ts';
 import type { User } from '../../shared/calls/user.ts';
+import { bonusAtom } from '../atoms.ts';
 import { guestAtom } from '../guest.ts';
 import { remember } from '../remembered.ts';
 import { store } from '../store.ts';
 import { BonusModal } from './bonus-modal.tsx';
 import { type Countdown, startCountdown } from './countdown.ts';
-import { bonusAtom, noted } from './state.ts';
+import { noted } from './state.ts';
 import { TopBanner } from './top-banner.tsx';
 import { isModalDue, waitForModal } from './wait.ts';
 

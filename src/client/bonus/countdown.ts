@@ -1,8 +1,8 @@
 import { ApiError } from '../../local/api.ts';
 import type { Device } from '../../local/device.ts';
 import { second } from '../../shared/limits.ts';
+import type { TimeBonus } from '../atoms.ts';
 import { inBackground } from '../background.ts';
-import type { TimeBonus } from './state.ts';
 
 interface Watcher {
   /** Milliseconds that only ever go on, whatever is done to the device's clock. */

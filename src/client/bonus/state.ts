@@ -1,15 +1,6 @@
-import { atom } from 'jotai';
 import type { User } from '../../shared/calls/user.ts';
 import { hour } from '../../shared/limits.ts';
 import { remembered } from '../remembered.ts';
-
-/** What is left of it, in whole seconds by the server's clock; null: there is none, or nobody knows; undefined: not asked yet (seed.md section 4). */
-export interface TimeBonus {
-  code: string;
-  percentage: number;
-  seconds: number;
-}
-export const bonusAtom = atom<TimeBonus | null>();
 
 /** Four hours by a clock that may be wrong by a time zone: the server, which is asked then, knows better. */
 const mayLast = 16 * hour;

@@ -5,11 +5,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { bonusAtom } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeight } from '../use-height.ts';
 import { creditsWith } from './credits-link.ts';
-import { bonusAtom, roomOf } from './state.ts';
+import { roomOf } from './state.ts';
 import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
 
 /** `onClose`: its first form, the welcome, until that is closed once; then the strip that counts down. */

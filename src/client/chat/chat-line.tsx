@@ -68,11 +68,13 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
 export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
   const { t, i18n } = useLingui();
   const status = chat.last && messageStatus(chat.last, chat);
+  // The server has given the line that waits no time yet.
+  const at = chat.last && chat.last.number === undefined ? chat.last.sent_at : chat.last_message_at;
   return (
     <span className="chat-time">
       {(status === 'waiting' || status === 'held') && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}
       {status === 'failed' && <Icon of={CircleAlert} size={16} label={t`Not sent`} className="chat-failed" />}
-      <time dateTime={chat.last_message_at}>{listTime(i18n.locale, chat.last_message_at, today)}</time>
+      <time dateTime={at}>{listTime(i18n.locale, at, today)}</time>
     </span>
   );
 }

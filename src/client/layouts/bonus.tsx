@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
-import { sessionAtom, userAtom } from '../atoms.ts';
-import { bonusAtom, mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
+import { bonusAtom, sessionAtom, userAtom } from '../atoms.ts';
+import { mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
 import { loadCatalog } from '../i18n.ts';
 import { membersArea } from '../popups/page.ts';
 import { useHere } from '../sitemap.ts';

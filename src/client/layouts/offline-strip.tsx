@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { onlineAtom, sessionAtom } from '../atoms.ts';
+import { onlineAtom, reachedAtom, sessionAtom } from '../atoms.ts';
 
-/** Thin and quiet: being offline blocks nothing. */
+/** Thin and quiet: being offline blocks nothing, nor does a server that has not answered for some seconds. */
 export function OfflineStrip() {
   const online = useAtomValue(onlineAtom);
+  const reached = useAtomValue(reachedAtom);
   const member = useAtomValue(sessionAtom).is !== 'visitor';
   return (
     <div className="offline-strip" role="status">
       {!online && (member ? <Trans>Offline · your messages are sent later</Trans> : <Trans>Offline</Trans>)}
+      {online && !reached && <Trans>Poor connection · still trying</Trans>}
     </div>
   );
 }

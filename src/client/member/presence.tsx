@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Presence, Profile } from '../../shared/calls/profile.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
+import { reachedAtom, useDevice } from '../atoms.ts';
 import { presenceSince } from './presence-since.ts';
 
 /**
- * What is known now: the stream's word, else the profile's. Without network nobody can be said to be online. `asOf`: when the
+ * What is known now: the stream's word, else the profile's. Without an answer nobody can be said to be online. `asOf`: when the
  * server said what the profile says, in ms, where that is known.
  */
 export function usePresence(profile: Profile | undefined, asOf?: number): Presence {
   const { live } = useDevice();
-  const online = useAtomValue(onlineAtom);
+  const reached = useAtomValue(reachedAtom);
   const presence = useSyncExternalStore(
     useCallback((changed) => live.subscribe(changed), [live]),
     () => (profile ? live.presence(profile.id) : undefined),
   );
-  if (!online || !profile) return null;
+  if (!reached || !profile) return null;
   if (presence !== undefined) return presence;
   if (asOf !== undefined) return presenceSince(profile.presence, asOf, Date.now());
   // The stream names whoever of my conversations is online. A stored profile may have said so days ago.

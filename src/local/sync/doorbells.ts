@@ -145,7 +145,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     let away = false;
     stops.push(
       world.on('online', () => {
-        state.set({ connection: 'online' });
+        state.set({ connection: 'online', silent: false });
         stream?.reopen();
         ringAll();
       }),
@@ -182,8 +182,8 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
   }
 
   function tellState(): void {
-    const { connection, failing } = state.get();
-    if (leader.leads()) tabs?.tell({ type: 'state', state: { connection, failing } });
+    const { connection, silent, failing } = state.get();
+    if (leader.leads()) tabs?.tell({ type: 'state', state: { connection, silent, failing } });
   }
 
   return {

@@ -65,7 +65,11 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
 async function pullFirstChats(device: Device, options: Options): Promise<void> {
   const { api, db } = device;
   if ((await db.chats.count()) > 0) return;
-  const answer = await api.call('GET chats.php', { newest: String(firstConversations) }, options);
+  const answer = await api.call(
+    'GET chats.php',
+    { newest: String(firstConversations) },
+    { ...options, retry: 'calmly' },
+  );
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
       if ((await db.chats.count()) > 0 || (await db.cursors.get('chats'))) return;

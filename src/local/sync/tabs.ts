@@ -12,7 +12,7 @@ export type TabMessage =
   /** Whoever leads is alive. */
   | { type: 'alive'; to: string }
   | { type: 'heard'; event: Parameters<Live['hear']>[0] }
-  | { type: 'state'; state: Pick<SyncState, 'connection' | 'failing'> }
+  | { type: 'state'; state: Pick<SyncState, 'connection' | 'silent' | 'failing'> }
   | { type: 'alert'; alert: Alert }
   | { type: 'logout' };
 

@@ -7,8 +7,8 @@ import type { DiscountCode } from '../../../shared/calls/discount.ts';
 import type { Bundle } from '../../../shared/calls/payment.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { bonusAtom } from '../../bonus/state.ts';
+import { bonusAtom, onlineAtom, useDevice } from '../../atoms.ts';
+
 import { loading } from '../../loading.ts';
 import { sentenceOf } from '../../sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { bubble, composer, write } from '../support/screens.ts';
+import { openSilentProxy } from '../support/silent-proxy.ts';
+import { tell, textsOf } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+const strip = (page: Page) => page.locator('.offline-strip').textContent();
+const trying = 'Poor connection · still trying';
+
+test('a server that accepts and never answers is said within seconds; what is here works, and what was written arrives once', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  await tell(bram, anna, 'hi');
+  const line = await openSilentProxy(app.origin);
+  const browser = await openAs({ ...app, origin: line.origin }, anna, { at: `/members/${bram.id}/chat` });
+  const { page } = browser;
+  browser.expectLine(/ERR_|Failed to load/);
+  await bubble(page, 'hi').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  expect(await strip(page)).toBe('');
+
+  line.goSilent();
+  const since = Date.now();
+  await write(page, 'into the silence');
+  await expect.poll(() => strip(page)).toBe(trying);
+  console.log(`said after ${Date.now() - since} ms`);
+  expect(await bubble(page, 'into the silence').getAttribute('data-status')).toBe('waiting');
+  await screenshot(page, 'silent-server');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // A page that this device has never seen, opened anew.
+  await page.goto(`${line.origin}/members/${carla.id}`);
+  await expect.poll(() => strip(page)).toBe(trying);
+  await page.goto(`${line.origin}/chats`);
+  await page.locator('[data-chat]').waitFor();
+  await expect.poll(() => strip(page)).toBe(trying);
+  expect(await page.locator('.presence-dot').count()).toBe(0);
+
+  line.goOn();
+  await expect.poll(() => strip(page)).toBe('');
+  await expect.poll(() => textsOf(anna, bram)).toEqual(['hi', 'into the silence']);
+  await page.goto(`${line.origin}/members/${bram.id}/chat`);
+  await composer(page).waitFor();
+  await expect.poll(() => bubble(page, 'into the silence').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+});
+
+test('a visitor is told too, and a form that the server fails says so and keeps what was typed', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const browser = await openAs(app, anna, { at: '/settings' });
+  const { page } = browser;
+  browser.expectLine(/status of 500/);
+  let tries = 0;
+  await page.route('**/api/*.php*', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    tries += 1;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto(`${app.origin}/reset-password`);
+  await page.getByLabel('Email').fill('anna@cast.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('An error occurred, please try again later.').waitFor();
+  expect(tries).toBe(6);
+  expect(await page.getByLabel('Email').inputValue()).toBe('anna@cast.example');
+});
