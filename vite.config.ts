@@ -33,10 +33,7 @@ const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>
   (chunking.getModuleInfo(id)?.importers ?? []).flatMap((file) => (icon.test(file) ? drawnBy(file, chunking) : [file]));
 
 /** Packages that are a file of their own, by its name. */
-const packages = [
-  ['/@simplewebauthn/', 'passkeys'],
-  ['/fake-indexeddb/', 'memory'],
-] as const;
+const packages = [['/@simplewebauthn/', 'passkeys']] as const;
 
 /** What client code needs wherever it runs: in the browser and in its tests. */
 const client = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), catalogs(root)];
@@ -174,6 +171,8 @@ export default defineConfig({
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
+            // What a member's start asks for first, and the menu that it shows.
+            { name: 'device', test: /\/src\/client\/(device|layouts\/account-menu)\./ },
             // What profiles and lists of members share: the icons of fifty interests, among others. Not the fields that are filled
             // in at a signup and later.
             {
@@ -196,6 +195,8 @@ export default defineConfig({
               test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
               priority: 2,
             },
+            // Where there is no disk, or a full one.
+            { name: 'memory', test: /\/(fake-indexeddb|src\/local\/to-(disk|memory))[/.]/ },
             // A visitor's two screens.
             { name: 'visitors', test: /\/src\/client\/session\/(index|login)-page\./ },
             // What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead.
@@ -225,7 +226,7 @@ export default defineConfig({
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
-            { name: 'popups', test: /\/src\/client\/(banners\/|popups\/|layouts\/log-out-dialog)/ },
+            { name: 'popups', test: /\/src\/(local\/notice\.|client\/(banners\/|popups\/|layouts\/log-out-dialog))/ },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',

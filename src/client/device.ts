@@ -4,8 +4,6 @@ import { unreadTotal } from '../local/chat.ts';
 import { type Device, openDevice } from '../local/device.ts';
 import { newLikes } from '../local/likes.ts';
 import { findMember, isForgetful, logout } from '../local/session.ts';
-import { awaitDisk, carryToDisk } from '../local/to-disk.ts';
-import { goOnInMemory } from '../local/to-memory.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
@@ -66,33 +64,53 @@ function show(device: Device): void {
   const since = Date.now();
   shown = { member: device.member, since };
   const stopWatching = watch(device);
+  const stopMoving = moveWithStorage(device, (next, rest) => {
+    stopWatching();
+    show(next);
+    next.start();
+    // The screens still use the old one until they are painted anew.
+    setTimeout(() => void rest().finally(() => device.stop()), headStart);
+  });
   device.onLoggedOut(() => {
     stopWatching();
-    stopLooking();
+    stopMoving();
     device.stop();
     // One's own logout goes on to a fresh page, in the other tabs too; until then this one waits.
     if (leaving) return;
     leave(device.member);
     if (loggedOutSince(since)) void startAt('/');
   });
-  const stopHearing = device.state.subscribe(() => {
-    if (device.state.get().storage !== 'full') return;
-    stopHearing();
-    // Where this fails, what is there is still shown, and the storage alert says what is wrong.
-    void goOnInMemory(device).then(
-      (next) => goOnWith(next),
-      () => undefined,
-    );
-  });
-  const stopLooking = awaitDisk(device, (disk) => goOnWith(disk, () => carryToDisk(device, disk)));
-  const goOnWith = (next: Device, rest = () => Promise.resolve()) => {
-    stopWatching();
-    show(next);
-    next.start();
-    // The screens still use the old one until they are painted anew.
-    setTimeout(() => void rest().finally(() => device.stop()), headStart);
-  };
   store.set(sessionAtom, { is: 'member', device });
+}
+
+/** From a full disk into memory, and back. Calls `go` with the copy to go on with, and what is left to do for the old one. */
+function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<void>) => void): () => void {
+  const { state, options } = device;
+  let stop: () => void = () => undefined;
+  let stopped = false;
+  if (state.get().storage === 'memory') {
+    // Both ways are rarely gone: their code comes when they are.
+    if (!options.forgetful)
+      void import('../local/to-disk.ts').then(({ awaitDisk, carryToDisk }) => {
+        if (!stopped) stop = awaitDisk(device, (disk) => go(disk, () => carryToDisk(device, disk)));
+      });
+  } else {
+    stop = state.subscribe(() => {
+      if (state.get().storage !== 'full') return;
+      stop();
+      // Where this fails, what is there is still shown, and the storage alert says what is wrong.
+      import('../local/to-memory.ts')
+        .then(({ goOnInMemory }) => goOnInMemory(device))
+        .then(
+          (next) => go(next, () => Promise.resolve()),
+          () => undefined,
+        );
+    });
+  }
+  return () => {
+    stopped = true;
+    stop();
+  };
 }
 
 /** What is here is shown first: a sync keeps the database busy, and has nothing that can't wait so long. Milliseconds. */

@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Push } from '../shared/push.ts';
 import type { Device } from './device.ts';
-import { noticeOf } from './notice.ts';
 import { close, closeRead, type Notifier, show } from './notices.ts';
 
 /**
@@ -32,6 +31,7 @@ async function unseen({ db }: Device): Promise<unknown> {
 }
 
 async function tell(device: Device, notifier: Notifier, news: readonly Push[]): Promise<void> {
+  const { noticeOf } = await import('./notice.ts');
   for (const push of news) {
     const notice = await noticeOf(push, { device, values: device.values, current: true });
     if (!notice.over) await show(notifier, notice);

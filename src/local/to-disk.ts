@@ -12,8 +12,7 @@ const reserve = 256 * 1024;
  * in memory has stopped syncing by then; what is written to it still is for `carryToDisk`. Answers how to stop looking.
  */
 export function awaitDisk(memory: Device, go: (disk: Device) => void): () => void {
-  const { world, options, state } = memory;
-  if (options.forgetful || state.get().storage !== 'memory') return () => undefined;
+  const { world } = memory;
   let stopped = false;
   let timer = world.setTimeout(look, interval);
 

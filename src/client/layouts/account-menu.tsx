@@ -19,7 +19,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 
 const LogOutDialog = lazy(() => loading(import('./log-out-dialog.tsx')));
 
-export function AccountMenu() {
+export default function AccountMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const exists = useExists();

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../atoms.ts';
 import { useHere } from '../sitemap.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { useNavItems } from './nav-items.ts';
 import { NavItemLink } from './nav-link.tsx';
 import { useTabs } from './tabs.tsx';
+
+/** Comes with the members' code: a visitor has no use for it. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Seed.md section 2, "Header bar". */
 export function Header() {
@@ -29,7 +32,13 @@ export function Header() {
         )}
         <div className="top-end">
           {name !== 'complete-signup' && <LanguageMenu />}
-          {member ? <AccountMenu /> : name !== 'login' && <LoginButton />}
+          {member ? (
+            <Suspense fallback={<span className="account" />}>
+              <AccountMenu />
+            </Suspense>
+          ) : (
+            name !== 'login' && <LoginButton />
+          )}
         </div>
       </div>
     </header>
