@@ -155,6 +155,7 @@ describe('the error page', () => {
       await breakPage(page);
       await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
       expect(await page.locator('.error-status').textContent()).toBe('500');
+      await page.locator('.error-page').getByText('dynamically imported module').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });

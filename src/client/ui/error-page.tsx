@@ -23,7 +23,8 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
         <Icon of={missing ? Compass : online ? TriangleAlert : CloudOff} size={36} />
       </span>
       <p className="error-status">{status}</p>
-      <h1>{message ?? (missing ? t`This page could not be found` : (messageOf(error) ?? t`Error`))}</h1>
+      <h1>{message ?? (missing ? t`This page could not be found` : t`Error`)}</h1>
+      {error instanceof Error && error.name !== 'ApiError' && <p className="error-thrown">{error.message}</p>}
       <p>
         {missing ? (
           <Trans>The address is wrong, or what was here has gone.</Trans>
@@ -46,10 +47,6 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
     </div>
   );
 }
-
-/** What was thrown says for itself; a refusal of the server has only a code. */
-const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error && error.name !== 'ApiError' ? error.message || undefined : undefined;
 
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | undefined)?.status;
