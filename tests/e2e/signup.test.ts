@@ -144,6 +144,7 @@ test('with nothing but the keyboard', async () => {
   const { keyboard } = page;
   /** Tab until it is there: whoever can't see it can't use it. */
   const tabTo = async (selector: string) => {
+    await page.locator(selector).first().waitFor({ state: 'attached' });
     await page.waitForTimeout(200); // nobody presses before the page has put the focus where it begins
     for (let presses = 0; presses < 40; presses++) {
       if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
