@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { type ImageCache, imageCaches } from '../src/local/image-caches.ts';
 import { isForgetful } from '../src/local/session.ts';
+import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
  * Members' pictures, kept by nobody but this worker: the server's answers are `private, no-store`. An address names one picture
@@ -15,7 +16,7 @@ export function cacheImages(): void {
     const images = new CacheFirst({
       cacheName: cache.name,
       fetchOptions: { credentials: 'same-origin' },
-      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPictures],
+      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPictures, anotherSize(cache)],
     });
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
@@ -54,3 +55,14 @@ const onlyPictures: WorkboxPlugin = {
     return picture && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
   },
 };
+
+/** Without network any size of a photo that is here is better than none. What the server refuses is not looked for. */
+const anotherSize = ({ name }: ImageCache): WorkboxPlugin => ({
+  handlerDidError: async ({ request }) => {
+    for (const address of otherSizes(request.url)) {
+      const kept = await caches.match(address, { cacheName: name });
+      if (kept) return kept;
+    }
+    return undefined;
+  },
+});

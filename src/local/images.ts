@@ -3,6 +3,7 @@ import { get, set } from 'idb-keyval';
 import type { Image, Profile } from '../shared/calls/profile.ts';
 import type { User } from '../shared/calls/user.ts';
 import { day, hour, second } from '../shared/limits.ts';
+import { photoOf } from '../shared/renditions.ts';
 import type { Album, ChatRow, LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { imageCaches, lockedImages } from './image-caches.ts';
@@ -43,7 +44,7 @@ const cachesOf = new WeakMap<LocalDb, CacheStorage>();
 export function forgetPicture(db: LocalDb, image: { filename: string } | undefined): void {
   const caches = cachesOf.get(db);
   if (!caches || !image?.filename) return;
-  const names = new Set([image.filename.split('/').slice(-2).join('/')]);
+  const names = new Set([nameOf(image.filename)]);
   Dexie.currentTransaction.on('complete', () => void forgetImages(caches, names).catch(() => undefined));
 }
 
@@ -56,10 +57,13 @@ function changed<Row extends object>(row: Row, changes: object, field: keyof Row
   return after;
 }
 
-/** `open/NAME.webp`, without the site's prefix. */
+/** `open/NAME`, whatever the size. */
+const nameOf = (address: string): string => photoOf(address.split('/').slice(-2).join('/'));
+
 function namesOf(images: readonly (Image | null | undefined)[]): Set<string> {
-  const files = images.flatMap((image) => (image ? [image.filename, image.thumb_filename, image.match] : []));
-  return new Set(files.map((file) => file.split('/').slice(-2).join('/')));
+  return new Set(
+    images.flatMap((image) => (image ? [image.filename, image.thumb_filename, image.match].map(nameOf) : [])),
+  );
 }
 
 const difference = (before: Set<string>, after: Set<string>): Set<string> =>
@@ -70,9 +74,7 @@ async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): P
     if (!(await caches.has(name))) continue; // open() would make it
     const cache = await caches.open(name);
     const gone = (await cache.keys()).filter(({ url }) =>
-      [new URL(url).pathname.split('/').slice(-2).join('/'), new URL(url).search.slice(1)].some((name) =>
-        names.has(name),
-      ),
+      [nameOf(new URL(url).pathname), new URL(url).search.slice(1)].some((name) => names.has(name)),
     );
     await Promise.all(gone.map((request) => cache.delete(request)));
   }

@@ -34,8 +34,8 @@ export const withdrawable = 5 * minute;
 /** Photos for conversations that wait on a device at a time. */
 export const waitingPhotos = 30;
 export const mostPixels = 50_000_000;
-/** Of the renditions: thumb square, card 3 to 4 by its width, full and blur by the longer side. */
-export const photoSizes = { thumb: 160, card: 480, full: 1280, blur: 480 } as const;
+/** Of the renditions: thumb square, cards 3 to 4 by their width, full and blur by the longer side. */
+export const photoSizes = { thumb: 160, card240: 240, card360: 360, card: 480, full: 1280, blur: 480 } as const;
 export const pushDevices = 10;
 export const searchPage = 24;
 /** How far found members are counted; what is above is said as "500+". */

@@ -32,7 +32,7 @@ async function start() {
   server.views.likes = likesOf(image('old'));
   await phone.sync();
   const { caches } = phone.browser;
-  caches.keep('images-open', '/api/media/open/old-thumb.webp', '/api/media/open/old-card.webp');
+  caches.keep('images-open', '/api/media/open/old-thumb.webp', '/api/media/open/old-card360.webp');
   caches.keep('images-open', '/api/media/open/other-thumb.webp');
   caches.keep('images-locked', '/api/media/locked/1-full.webp', '/api/media/locked/2-full.webp');
   return { server, phone, caches };

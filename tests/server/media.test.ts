@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoRow } from '../../src/server/db/schema.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { day } from '../../src/shared/limits.ts';
+import { sharpRenditions, srcSetOf } from '../../src/shared/renditions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
@@ -26,9 +30,9 @@ async function albumOf(world: TestApp, owner: Actor): Promise<Album> {
 }
 
 const files = ({ main, extra, pending }: Album) => ({
-  main: [`open/${main.name}-thumb.webp`, `open/${main.name}-card.webp`, `open/${main.name}-full.webp`],
+  main: sharpRenditions.map((rendition) => `open/${main.name}-${rendition}.webp`),
   blurred: [`open/${main.blur_name}-blur.webp`, `open/${extra.blur_name}-blur.webp`],
-  extra: [`locked/${extra.name}-thumb.webp`, `locked/${extra.name}-card.webp`, `locked/${extra.name}-full.webp`],
+  extra: sharpRenditions.map((rendition) => `locked/${extra.name}-${rendition}.webp`),
   pending: [`locked/${pending.name}-full.webp`, `open/${pending.blur_name}-blur.webp`],
 });
 type Kind = keyof ReturnType<typeof files>;
@@ -78,6 +82,31 @@ test('who is sent which files of an album', async () => {
   expect([await to(hanna), await to(anna, hanna.origin), await to(bram, hanna.origin)]).toEqual([[], [], []]);
   expect(await sentTo(world, album, hanna.origin)).toEqual([]);
 });
+
+test('a card comes in every width that a screen may choose from, and all of them go with the photo', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: { premium: false } });
+  const photo = await addPhoto(world, anna, { width: 1500, height: 2000 });
+  const locked = await addPhoto(world, anna);
+
+  const offered =
+    srcSetOf(photo.match)
+      ?.split(', ')
+      .map((each) => each.split(' ')) ?? [];
+  expect(offered.map(([, width]) => width)).toEqual(['360w', '240w', '480w']);
+  for (const [address = '', width = ''] of offered) {
+    const answer = await fetchFile(world, anna.origin, address.replace(/^.*(?=open)/, ''), bram.cookie);
+    const size = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([size.format, `${size.width}w`, size.height]).toEqual(['webp', width, (size.width * 4) / 3]);
+  }
+  const [seen] = (await bram.call('GET profile.php', { id: anna.id })).body.photos.slice(1);
+  expect([seen?.locked, srcSetOf(seen?.match ?? '')]).toEqual([true, undefined]);
+
+  await anna.call('DELETE photo.php', { id: photo.id });
+  await anna.call('DELETE photo.php', { id: locked.id });
+  expect(readdirSync(join(world.context.config.dataDir, 'media'), { recursive: true }).filter(isFile)).toEqual([]);
+});
+const isFile = (path: string | Buffer) => String(path).includes('.');
 
 test('a sister site of the niche sends the same, by sessions of its own', async () => {
   const world = await createTestApp();
@@ -210,6 +239,8 @@ test('every other name is answered alike, and nothing is looked for on the disk'
     `open/${main.name}-blur.webp`,
     `open/${main.blur_name}-full.webp`,
     `open/${main.blur_name}-thumb.webp`,
+    `open/${main.blur_name}-card240.webp`,
+    `open/${main.name}-card200.webp`,
     `locked/${pending.name}-full.webp`,
     `open/${main.name}-huge.webp`,
     `open/${main.name}-full.jpg`,

@@ -7,6 +7,7 @@ import { accessRing } from '../../src/server/account/sessions.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import type { CallName } from '../../src/shared/calls.ts';
 import { patterns } from '../../src/shared/paths.ts';
+import { sharpRenditions } from '../../src/shared/renditions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -79,7 +80,7 @@ function addressesIn(texts: string[]): Set<string> {
     texts.flatMap((text) => [...text.matchAll(/([\w-]{22})-(?:thumb|card|full|blur)\.webp/g)]).map(([, name]) => name),
   );
   const doors = ['open', 'locked'];
-  const sizes = ['thumb', 'card', 'full', 'blur'];
+  const sizes = [...sharpRenditions, 'blur'];
   return new Set(
     [...names].flatMap((name) =>
       doors.flatMap((door) => sizes.map((size) => `/api/media/${door}/${name}-${size}.webp`)),

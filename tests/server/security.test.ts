@@ -11,29 +11,55 @@ beforeEach(async () => {
   web = createWeb((await createTestApp({ PUBLIC_URL: 'https://vonk.example' })).context, createBuildFixture());
 });
 
+const everywhere = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+const ofPages = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-frame-options',
+];
+
 describe('every answer', () => {
-  test.each([
-    '/',
-    '/nonsense',
-    '/assets/index-1.js',
-    '/assets/gone.js',
-    '/api/settings.php',
-    '/api/user.php',
-    '/api/nonsense.php',
-    '/healthz',
-  ])('carries the headers: %s', async (path) => {
+  test.each(['/', '/nonsense', '/index.html', '/sw.js'])('that a browser runs carries all: %s', async (path) => {
     const { headers } = await web.request(origin + path);
     expect(Object.fromEntries(headers)).toMatchObject({
+      ...everywhere,
       'content-security-policy': expect.stringMatching(
         /default-src 'none'; .*frame-ancestors 'none'.*trusted-types app$/,
       ),
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
     });
     expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test.each([
+    '/assets/gone.js',
+    '/robots.txt',
+    '/api/settings.php',
+    '/api/user.php',
+    '/api/nonsense.php',
+    '/api/landers/video.svg',
+    '/api/manifest.webmanifest',
+    '/healthz',
+  ])('that can only be opened by its address does nothing there: %s', async (path) => {
+    const { headers } = await web.request(origin + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(ofPages.filter((name) => headers.has(name))).toEqual([]);
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('that is code of a page leaves the policy to the page', async () => {
+    const { headers } = await web.request(`${origin}/assets/index-1.js`);
+    expect(Object.fromEntries(headers)).toMatchObject(everywhere);
+    expect(['content-security-policy', ...ofPages].filter((name) => headers.has(name))).toEqual([]);
   });
 
   test('lets run only what the shell was built with', async () => {

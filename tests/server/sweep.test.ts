@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newName } from '../../src/server/photos/files.ts';
 import { sweepMedia } from '../../src/server/photos/sweep.ts';
 import { day, hour } from '../../src/shared/limits.ts';
+import { sharpRenditions } from '../../src/shared/renditions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { addPhoto, picture } from '../support/pictures.ts';
@@ -50,7 +51,7 @@ test('what no row knows goes after a day, and everything that one knows stays', 
   const before = files(world);
   expect(before).toHaveLength(9); // Two photos of four files, and the picture of a message.
   const name = newName(world.context);
-  for (const rendition of ['thumb', 'card', 'full', 'blur', 'chat']) leave(world, `${name}-${rendition}.webp`);
+  for (const rendition of [...sharpRenditions, 'blur', 'chat']) leave(world, `${name}-${rendition}.webp`);
   leave(world, `${before[0]}.8b0f2f3e-1d2c-4a5b-9c7d-0123456789ab`);
   const young = leave(world, `${newName(world.context)}-full.webp`, 23 * hour);
   const foreign = leave(world, 'of-somebody-else.webp');

@@ -31,8 +31,9 @@ export async function upload(
 }
 
 /** A photo that must be taken. */
-export async function addPhoto(test: TestApp, actor: Actor): Promise<Photo> {
-  const answer = await upload(test, actor, new Uint8Array(await picture().jpeg().toBuffer()));
+export async function addPhoto(test: TestApp, actor: Actor, size = { width: 300, height: 400 }): Promise<Photo> {
+  const bytes = await picture(size.width, size.height).jpeg().toBuffer();
+  const answer = await upload(test, actor, new Uint8Array(bytes));
   if (answer.status !== 200) throw new Error(`${actor.name} could not add a photo: ${answer.status}`);
   return answer.body.photo;
 }

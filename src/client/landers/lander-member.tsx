@@ -9,7 +9,7 @@ import { path } from '../../shared/paths.ts';
 import { api } from '../api.ts';
 import type { JoinState } from '../join.ts';
 import { loading } from '../loading.ts';
-import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { mainPhotoOf, Photo, wholeCard } from '../member/photo.tsx';
 import { usePlace } from '../member/place.ts';
 import { ProfileMark } from '../member/profile-mark.tsx';
 import { useShownFields } from '../member/shown-fields.ts';
@@ -52,7 +52,7 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
   return (
     <div className={`lander lander-member ${way}`}>
       <div className="lander-picture member-picture">
-        {image ? <Photo profile={profile} image={image} alt={name} eager /> : <Scene name="talk" />}
+        {image ? <Photo profile={profile} image={image} alt={name} sizes={wholeCard} eager /> : <Scene name="talk" />}
       </div>
       {way === 'landing3' && (
         <div className="member-you" aria-hidden="true">

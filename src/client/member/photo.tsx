@@ -1,6 +1,7 @@
 import '../styles/member.css';
 import { type CSSProperties, useState } from 'react';
 import type { Image, Profile } from '../../shared/calls/profile.ts';
+import { srcSetOf } from '../../shared/renditions.ts';
 import { hueOf, initialsOf } from '../ui/initials.ts';
 import { placeholderOf } from './thumbhash.ts';
 
@@ -10,6 +11,8 @@ interface Props {
   image: { match: string | undefined; thumbhash: string | null } | undefined;
   /** The whole address of a larger rendition, laid over the card's one when it has come. */
   larger?: string | undefined;
+  /** How wide it is shown, as for `sizes`; without it as a card in a grid, so that a card that was seen is at hand elsewhere. */
+  sizes?: string;
   /** For readers; empty where the name stands beside it. */
   alt?: string;
   /** In the first screenful: not to be put off. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** A photo fills its place: at once its thumbhash, or a tint with initials, then the picture. */
-export function Photo({ profile, image, larger, alt = '', eager = false }: Props) {
+export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
   const style: Record<string, string | number> = { '--hue': hueOf(profile.id) };
@@ -30,25 +33,34 @@ export function Photo({ profile, image, larger, alt = '', eager = false }: Props
           {initialsOf(profile.name)}
         </span>
       )}
-      {src && <Layer key={src} src={src} alt={alt} eager={eager} onError={() => setBroken(src)} />}
-      {src && larger && <Layer key={larger} src={larger} alt="" eager />}
+      {src && <Layer key={src} src={src} sizes={sizes} alt={alt} eager={eager} onError={() => setBroken(src)} />}
+      {src && larger && <Layer key={larger} src={larger} sizes={sizes} alt="" eager />}
     </span>
   );
 }
 
+/** By the widths of styles/member-grid.css: four in a row, three, or two on a phone. */
+const inGrid = '(min-width: 1200px) 272px, (min-width: 768px) 228px, (min-width: 480px) 172px, 45vw';
+
+/** For `sizes`: where it is shown larger than in a grid. */
+export const wholeCard = '480px';
+
 interface LayerProps {
   src: string;
+  sizes: string;
   alt: string;
   eager: boolean;
   onError?: () => void;
 }
 
 /** Fades in when it comes; what the browser has at hand is there at once. */
-function Layer({ src, alt, eager, onError }: LayerProps) {
+function Layer({ src, sizes, alt, eager, onError }: LayerProps) {
   const [failed, setFailed] = useState(false);
+  const srcSet = srcSetOf(src);
   if (failed) return null;
   return (
     <img
+      {...(srcSet && { srcSet, sizes })}
       src={src}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

@@ -81,6 +81,7 @@ export function Thumbnails({ name, photos, onOpen }: Props) {
                 <Photo
                   profile={{ id: photo.id, name }}
                   image={{ ...photo, match: settings && settings.cdn_prefix + photo.thumb_filename }}
+                  sizes="5rem"
                 />
                 {photo.locked && <Icon of={Lock} size={20} />}
               </button>

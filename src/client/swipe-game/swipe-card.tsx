@@ -7,7 +7,7 @@ import type { Verdict } from '../../local/swipe-game.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
 import { useInterestName, useSharedInterests } from '../member/interests.ts';
-import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import { mainPhotoOf, Photo, wholeCard } from '../member/photo.tsx';
 import { usePlace } from '../member/place.ts';
 import { usePresence } from '../member/presence.tsx';
 import { PresenceDot } from '../member/presence-dot.tsx';
@@ -68,6 +68,7 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
         profile={profile}
         image={image}
         larger={image && settings && depth < 2 ? settings.cdn_prefix + image.filename : undefined}
+        sizes={wholeCard}
         eager
       />
       <span className="swipe-top">

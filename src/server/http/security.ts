@@ -2,30 +2,49 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * The headers that every answer carries (trust.md rows 16 and 32). By hand: hono's secureHeaders costs half the throughput
- * and sends no policy of its own.
+ * What each kind of answer needs (trust.md rows 16 and 32): a page's policy on every picture would weigh more than small answers do.
+ * By hand: hono's secureHeaders costs half the throughput and sends no policy of its own.
  */
 export function securityHeaders(shell: string): MiddlewareHandler {
-  const headers = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(shell),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
-    'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': 'max-age=31536000',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  });
+  const headers = {
+    page: Object.entries({ ...everywhere, ...pageHeaders(shell) }),
+    inert,
+    code: Object.entries(everywhere),
+  };
   return async (http, next) => {
     await next();
     // It tells nothing new: a browser keeps the headers that came with what it has.
     if (http.res.status === 304) return;
     const own = http.res.headers;
     // Whoever shows what is no part of the app says so (mail/outbox-page.ts).
-    for (const [name, value] of headers) if (!own.has(name)) own.set(name, value);
+    for (const [name, value] of headers[kindOf(http.req.path, own)]) if (!own.has(name)) own.set(name, value);
     // What a call answers is for one member; only the app itself decides what to keep.
     if (http.req.path.startsWith('/api/') && !own.has('Cache-Control')) own.set('Cache-Control', 'private, no-store');
   };
+}
+
+const everywhere = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
+
+const pageHeaders = (shell: string) => ({
+  'Content-Security-Policy': contentSecurityPolicy(shell),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Frame-Options': 'DENY',
+});
+
+/** Pictures and JSON can be opened by address: then nothing in them runs, loads, or is framed. */
+const inert = Object.entries({
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
+/** The service worker runs by the policy of its own answer, as a page does; other code by that of the page that loads it. */
+function kindOf(path: string, headers: Headers): 'page' | 'inert' | 'code' {
+  const type = headers.get('Content-Type') ?? '';
+  if (type.startsWith('text/html') || path === '/sw.js') return 'page';
+  return /^(text\/(javascript|css)|font\/)/.test(type) ? 'code' : 'inert';
 }
 
 /** Only our own files, and the script and style inside the shell by their hashes. */

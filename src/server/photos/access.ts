@@ -1,5 +1,6 @@
 import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
+import { sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import { whereDemoOperator } from '../demo/operator.ts';
@@ -8,7 +9,6 @@ import { sessionLasts, tokenHashOf } from '../kit/session.ts';
 import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import type { Site } from '../sites/sites.ts';
-import { sharpRenditions } from './files.ts';
 
 /** Where a file lies for those who ask, by what has to be forgotten with a lost premium, and which of the photo's it is. */
 export interface Asked {

@@ -1,8 +1,9 @@
 import type { Photo } from '../../shared/calls/profile.ts';
+import type { SharpRendition } from '../../shared/renditions.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import type { Reading } from '../members/profiles.ts';
-import { blurFile, type SharpRendition, sharpFile } from './files.ts';
+import { blurFile, sharpFile } from './files.ts';
 import { blurredSize } from './pipeline.ts';
 
 type Viewer = Pick<MemberRow, 'id' | 'premium_since'>;

@@ -8,7 +8,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { type Names, removeFiles, sharpFile, withFiles } from './files.ts';
 import { changeMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
-import { readOrDraw } from './portraits.ts';
+import { readRendition } from './read.ts';
 
 type Owner = Pick<MemberRow, 'id'>;
 
@@ -29,7 +29,7 @@ export async function cutPhoto(
   const file = sharpFile(photo, 'full');
   // Which door it is behind may have changed with its place.
   if (filename.split('/').at(-1) !== file) return;
-  const bytes = await readOrDraw(context, photo, file);
+  const bytes = await readRendition(context, photo, 'full', file);
   if (!bytes) throw notFound();
   const renditions = await makeRenditions(bytes, cut);
   const replaced = await withFiles(context, renditions, (names) =>

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../kit/refusal.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { type Asked, findPhoto, isPictureOf, readAddress, type Viewer, viewerBy } from './access.ts';
-import { readOrDraw } from './portraits.ts';
+import { readRendition } from './read.ts';
 
 /**
  * Members' pictures, by the names that stand in the answers of calls. Whoever may not see one, and whoever guesses, is answered
@@ -29,5 +29,5 @@ async function readFor(context: Context, site: Site, viewer: Viewer, asked: Aske
   if (asked.rendition === 'chat')
     return (await isPictureOf(context, site, viewer, asked)) ? await context.media.read(file) : undefined;
   const photo = await findPhoto(context, site, viewer, asked);
-  return photo && (await readOrDraw(context, photo, file));
+  return photo && (await readRendition(context, photo, asked.rendition, file));
 }

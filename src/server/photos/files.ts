@@ -1,10 +1,12 @@
+import { type SharpRendition, sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import type { Renditions } from './pipeline.ts';
 
 export type Names = Pick<PhotoRow, 'name' | 'blur_name'>;
-export const sharpRenditions = ['thumb', 'card', 'full'] as const;
-export type SharpRendition = (typeof sharpRenditions)[number];
+
+/** What is written at once; smaller cards are when they are asked for (read.ts). */
+const stored = ['thumb', 'card', 'full'] as const;
 
 /** Two names that nobody guesses, and neither leads to the other. */
 export const newNames = (context: Context): Names => ({ name: newName(context), blur_name: newName(context) });
@@ -46,7 +48,7 @@ async function removeUnlessStored(context: Context, names: Names): Promise<void>
 }
 
 export async function writeFiles({ media }: Context, names: Names, renditions: Renditions): Promise<void> {
-  const sharp = sharpRenditions.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
+  const sharp = stored.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
   const writes = await Promise.allSettled([...sharp, media.write(blurFile(names), renditions.blur)]);
   // Only when none goes on: what is removed after a failure must not come back.
   for (const write of writes) if (write.status === 'rejected') throw write.reason;

@@ -50,6 +50,10 @@ export async function makeRenditions(bytes: Uint8Array, cut?: Cut): Promise<Rend
   });
 }
 
+/** A card in fewer pixels, `width` of them across; one that is narrower stays as it is. */
+export const shrinkCard = (card: Buffer, width: number): Promise<Buffer<ArrayBuffer>> =>
+  takeTurn(() => sharp(card).resize({ width, withoutEnlargement: true }).webp(encoding).toBuffer());
+
 interface Pixels {
   data: Buffer;
   info: OutputInfo;

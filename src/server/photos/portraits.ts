@@ -19,18 +19,6 @@ const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
 /** By photo: several files of it are asked for at the same time, and by several members. */
 const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
 
-/** A file of a photo; a portrait that nobody has asked for is drawn now. Undefined where there is none. */
-export async function readOrDraw(
-  context: Context,
-  photo: PhotoRow,
-  file: string,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  const found = await context.media.read(file);
-  if (found || photo.drawing === null) return found;
-  await drawOnce(context, photo);
-  return context.media.read(file);
-}
-
 /** Makes the files of a portrait of the demo, once however many ask for it. Nothing where the photo is no drawing. */
 export function drawOnce(context: Context, photo: Drawn): Promise<void> {
   const drawings = underWay.get(context) ?? new Map<string, Promise<void>>();

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
+import { sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
 
 /** Longer than any transaction that a file waits for, and than a clock may be wrong. */
 const sure = day;
 /** What we write (files.ts), under a name of 16 bytes; with a suffix while it is written. */
-const ours = /^([\w-]{22})-(thumb|card|full|blur|chat)\.webp(\.[\w-]{36})?$/;
+const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
 /**
  * Removes files older than a day of which no row knows: a process was killed between a file and its row, or a row and its file. Of what
