@@ -9,6 +9,7 @@ import { endAll } from '../support/end-all.ts';
 import { addressesIn } from '../support/every-address.ts';
 import { goTo, settled } from '../support/go-to.ts';
 import { logIn, withoutWorker } from '../support/screens.ts';
+import { tooWide } from '../support/too-wide.ts';
 
 /**
  * Every route, as everybody sees it, on a phone and at a desk, light and dark: in German, whose words are long. What lies behind menus
@@ -62,12 +63,36 @@ describe.concurrent('no route has anything amiss', () => {
           await keepPicture(page, `${actor}-${size}-${colorScheme}-${name}`);
         }
       }
+      note('descriptions', await page.evaluate(readTwice));
       note('words', await page.evaluate(wordsIn, english));
       note('console', browser.lines());
     }
     await browser.close();
     expect(faults).toEqual([]);
   });
+
+  test.for(['visitor', 'premium'] as const)(
+    'for a %s whose letters are twice as large',
+    { timeout: 180_000 },
+    async (actor) => {
+      const browser = await openAs(actor);
+      const { page } = browser;
+      // As the browser's own settings say it, which is what `em` of a media query means.
+      const settings = await browser.context.newCDPSession(page);
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      const faults: string[] = [];
+      for (const [name, address] of addresses) {
+        await goTo(page, address);
+        for (const { size, viewport } of views) {
+          await page.setViewportSize(viewport);
+          faults.push(...(await tooWide(page)).map((each) => `${name}, ${size}: ${each}`));
+          await keepPicture(page, `large-${actor}-${size}-${name}`);
+        }
+      }
+      await browser.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('for words that are 40% longer', { timeout: 180_000 }, async () => {
     const browser = await openAs('premium', 'en');
@@ -117,11 +142,19 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
 }
 
-const tooWide = (page: Page) =>
-  page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return over > 0 ? [`${over} px too wide`] : [];
-  });
+/** In the page: what describes a control and is part of its name as well, or describes the group around it. */
+function readTwice(): string[] {
+  const describing = (each: Element) => (each.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return [...document.querySelectorAll<HTMLInputElement>('[aria-describedby]:is(input, select, textarea)')]
+    .filter((control) => {
+      const around = control.parentElement?.closest('[aria-describedby]');
+      const inGroup = around ? describing(around) : [];
+      const named = (id: string) =>
+        [...(control.labels ?? [])].some((label) => label.contains(document.getElementById(id)));
+      return describing(control).some((id) => inGroup.includes(id) || named(id));
+    })
+    .map((control) => `read twice: what describes ${control.name || control.labels?.[0]?.textContent}`);
+}
 
 /** What is said in English where German has other words for it. */
 async function leftInEnglish(): Promise<string[]> {

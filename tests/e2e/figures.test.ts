@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
+import { tooWide } from '../support/too-wide.ts';
 import { serveWeb } from '../support/web.ts';
 
 async function theSite() {
@@ -69,6 +70,8 @@ test('figures are drawn, said in words and written as tables, of each span and s
   await screenshot(page, 'operator-figures-wide-dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await screenshot(page, 'operator-figures-wide');
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await tooWide(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await signups.locator('summary').focus();

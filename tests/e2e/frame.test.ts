@@ -70,6 +70,23 @@ test('a wrong password is told in place, what was typed stays, and the member re
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Messages · /);
 });
 
+test('a press in the header keeps the focus, and is answered by a word of where it has led', async () => {
+  await logIn(page, app.origin, 'premium@demo.example');
+  const said = page.locator('.layout > .for-readers[role=status]');
+  expect(await said.textContent()).toBe(''); // the browser says what a page is called that it has loaded
+  for (const [address, words] of [
+    ['/likes', 'Likes'],
+    ['/members', 'Search'],
+    ['/profile', 'My profile'],
+  ] as const) {
+    const tab = page.locator(`.tab[href="${address}"]`);
+    await tab.press('Enter');
+    await expect.poll(() => said.textContent()).toBe(words);
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+});
+
 test('a session that ended logs out every tab without a word', async () => {
   browser.expectLine(/status of 403/);
   await logIn(page, app.origin, 'premium@demo.example');

@@ -9,16 +9,26 @@ import { serveWeb } from '../support/web.ts';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'New like!' });
 
 /** Seed.md section 2, "Automatic like popup"; its button, and which like it is, are in popups.test.ts. */
-test('a press anywhere closes the popup of a new like; one on the photo leads to whoever it is', async () => {
+test('a press anywhere closes the popup of a new like, or its cross; one on the photo leads to whoever it is', async () => {
   const app = await serveWeb(await createTestApp());
-  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   await bram.call('POST like.php', { profile: anna.id });
   const { page: first } = await openAs(app, anna, { at: '/members' });
   await popup(first).getByText('bram').waitFor();
   expect(await accessibilityFaults(first)).toEqual([]);
+  // Whoever speaks to the browser says what they see.
+  expect(await accessibilityFaults(first, ['label-content-name-mismatch'])).toEqual([]);
+  await popup(first).getByRole('button', { name: 'bram' }).waitFor();
   await first.mouse.click(5, 5);
   await popup(first).waitFor({ state: 'detached' });
   expect(new URL(first.url()).pathname).toBe('/members');
+
+  await carla.call('POST like.php', { profile: anna.id });
+  const { page: third } = await openAs(app, anna, { at: '/members' });
+  await popup(third).getByText('carla').waitFor();
+  await popup(third).getByRole('button', { name: 'Close' }).click();
+  await popup(third).waitFor({ state: 'detached' });
+  expect(new URL(third.url()).pathname).toBe('/members');
 
   await daan.call('POST like.php', { profile: anna.id });
   const { page: second } = await openAs(app, anna, { at: '/members' });

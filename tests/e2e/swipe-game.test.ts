@@ -30,6 +30,8 @@ afterAll(() =>
 );
 
 const card = (page: Page) => page.locator('[data-depth="0"]');
+/** Where the keys count. */
+const game = (page: Page) => page.locator('.swipe-stack');
 const onTop = (page: Page) => card(page).getAttribute('data-member');
 const hearts = (page: Page) => page.getByRole('img', { name: /today$/ }).getAttribute('aria-label');
 const spoken = (page: Page) => page.locator('.swipe > [role=status]').textContent();
@@ -75,10 +77,21 @@ test('a card follows the finger, springs back when it is let go, and is thrown b
   await expect.poll(async () => (await judged(page)).liked).toContain(first);
 });
 
+test('keys count in the game alone: elsewhere an arrow spends no like, and a letter undoes nothing', async () => {
+  const { page } = lotte;
+  const first = await onTop(page);
+  for (const elsewhere of [page.locator('#screen'), page.locator('.tab[href="/swipe-game"]')]) {
+    await elsewhere.focus();
+    for (const key of ['ArrowRight', 'ArrowLeft', 'z', 'Backspace']) await page.keyboard.press(key);
+  }
+  expect(await onTop(page)).toBe(first);
+  expect(await hearts(page)).toBe('3 likes left today');
+});
+
 test('by keys: pass, like, and one undo, which gives the like back', async () => {
   const { page } = lotte;
   const first = await onTop(page);
-  await page.keyboard.press('ArrowLeft');
+  await card(page).getByRole('link', { name: 'View profile' }).press('ArrowLeft');
   const second = await next(page, first);
   await page.keyboard.press('ArrowRight');
   const third = await next(page, second);
@@ -89,6 +102,11 @@ test('by keys: pass, like, and one undo, which gives the like back', async () =>
   await page.keyboard.press('Backspace');
   await expect.poll(async () => (await judged(page)).likes_left).toBe(3);
   expect(await onTop(page)).toBe(second);
+  // There is nothing more to take back, and still one sees where one is.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  expect(await undo.evaluate((button) => getComputedStyle(button).boxShadow)).not.toBe('none');
   const { dealt } = await judged(page);
   expect([dealt.includes(first ?? ''), dealt.includes(second), dealt.includes(third)]).toEqual([false, true, true]);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -159,7 +177,7 @@ test('a like that meets one is a match, told over the game, which goes on', asyn
   const { page } = await openAs(world, anna, { at: '/swipe-game' });
   await card(page).waitFor();
   expect(await onTop(page)).toBe(bram.id);
-  await page.keyboard.press('ArrowRight');
+  await game(page).press('ArrowRight');
   const match = page.getByRole('dialog', { name: 'It’s a match!' });
   await match.waitFor();
   await match.getByText('You and bram like each other.').waitFor();
@@ -179,7 +197,7 @@ test('a like that was refused while the game was not open is told when it is, on
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   const liked = await onTop(page);
-  await page.keyboard.press('ArrowRight');
+  await game(page).press('ArrowRight');
   await next(page, liked);
   // The card is gone before the like is written down.
   await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(1);

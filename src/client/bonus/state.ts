@@ -6,7 +6,7 @@ import { remembered } from '../remembered.ts';
 const mayLast = 16 * hour;
 
 /** What its banner takes, kept free until the server has answered: nothing moves when it comes. A phone has two rows for the welcome. */
-export const roomOf = { welcome: 'clamp(3.25rem, (767px - 100vw) * 999, 6.25rem)', strip: '2.75rem' } as const;
+export const roomOf = { welcome: 'clamp(3.25rem, (48rem - 1px - 100vw) * 999, 6.25rem)', strip: '2.75rem' } as const;
 
 /** Whether it is worth asking. `now` in ms, by the device. */
 export function mayHaveBonus({ paid_user, signup_date }: User, now: number): boolean {

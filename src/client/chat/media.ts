@@ -13,4 +13,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** List and window side by side (seed.md section 9). */
-export const useTwoPanes = (): boolean => useMedia('(min-width: 768px)');
+export const useTwoPanes = (): boolean => useMedia('(width >= 48em)');

@@ -5,7 +5,7 @@ import { useMedia } from './media.ts';
  * On a phone list and window take each other's place; who prefers no motion sees just that. Elsewhere nothing may be wrapped: a
  * ViewTransition holds up the page even where it has nothing to show.
  */
-const useMoves = (): boolean => useMedia('(max-width: 767px) and (prefers-reduced-motion: no-preference)');
+const useMoves = (): boolean => useMedia('(width < 48em) and (prefers-reduced-motion: no-preference)');
 
 interface Props {
   pane: 'list' | 'window';

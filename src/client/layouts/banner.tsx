@@ -28,7 +28,7 @@ const Lazy = lazy<ComponentType<BannerProps>>(() =>
 );
 
 /** Under a desktop's header one line, on a phone three: kept free from the first painting on, whenever the words come. */
-const room = { minHeight: 'clamp(3.25rem, (767px - 100vw) * 999, 7.5rem)' };
+const room = { minHeight: 'clamp(3.25rem, (48rem - 1px - 100vw) * 999, 7.5rem)' };
 
 /**
  * What a member has to be told on the screens of the default layout, one thing at a time (seed.md section 2, "Banners"). What turns

@@ -8,6 +8,7 @@ import { useHere } from '../sitemap.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Arrival } from './arrival.tsx';
 import { Banner } from './banner.tsx';
 import { Bonus } from './bonus.tsx';
 import { EntryWarning } from './entry-warning.tsx';
@@ -46,7 +47,7 @@ export function Frame() {
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
   useDeckAhead();
-  useCountsOutside(here?.screen.title ?? notFound);
+  const page = useCountsOutside(here?.screen.title ?? notFound);
 
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
@@ -57,6 +58,7 @@ export function Frame() {
   return (
     <div className={hero ? 'layout hero' : 'layout'} data-layout={name} data-path={pathname}>
       <SkipLink />
+      <Arrival page={page} />
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />

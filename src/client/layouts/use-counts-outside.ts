@@ -7,8 +7,8 @@ import { settingsAtom, siteNameAtom } from '../site.ts';
 import { useExists, useHere } from '../sitemap.ts';
 import { capped } from '../ui/badge.tsx';
 
-/** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". */
-export function useCountsOutside(title: MessageDescriptor): void {
+/** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". Answers what the page is called. */
+export function useCountsOutside(title: MessageDescriptor): string {
   const { i18n } = useLingui();
   const name = useAtomValue(siteNameAtom);
   const settings = useAtomValue(settingsAtom);
@@ -29,4 +29,5 @@ export function useCountsOutside(title: MessageDescriptor): void {
     // Not supported everywhere, refused in some windows: a badge is an extra.
     void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
+  return words;
 }

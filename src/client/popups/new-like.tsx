@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, useId, useRef } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
 import { mainPhotoOf, Photo } from '../member/photo.tsx';
@@ -21,10 +22,11 @@ export function NewLike({ profile, onView, onClose }: Props) {
   const heading = useId();
   const details = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const view = (event: MouseEvent) => {
+  const press = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation(); // no press anywhere
-    onView(profile.id);
+    act();
   };
+  const view = press(() => onView(profile.id));
   return (
     <PopupCard className="new-like" heading={heading} details={details} first={button} anywhere onClose={onClose}>
       <h2 id={heading}>
@@ -33,8 +35,11 @@ export function NewLike({ profile, onView, onClose }: Props) {
         </span>
         <Trans>New like!</Trans>
       </h2>
+      <Button look="plain" icon className="popup-close" aria-label={t`Close`} onClick={press(onClose)}>
+        <Icon of={X} />
+      </Button>
       {/* The keyboard has the button. */}
-      <button type="button" className="plain popup-photo" tabIndex={-1} aria-label={t`View profile`} onClick={view}>
+      <button type="button" className="plain popup-photo" tabIndex={-1} onClick={view}>
         <Photo profile={profile} image={mainPhotoOf(profile)} eager />
         <Who profile={profile} id={details} />
       </button>

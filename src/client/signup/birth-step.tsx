@@ -55,7 +55,8 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
       {...{ form, onSubmit, busy, problem }}
       onInput={keepInputs}
     >
-      <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, notes)}>
+      {/* Each is said once: the hint on coming to the three, the fault at the one that has the focus. */}
+      <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, { hint: notes.hint })}>
         <legend className="for-readers">
           <Trans>Date of birth</Trans>
         </legend>
@@ -73,7 +74,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
                 autoComplete={`bday-${part}`}
                 defaultValue={kept[part]}
                 aria-invalid={notes.error ? true : undefined}
-                aria-describedby={notesOf(id, notes)}
+                aria-describedby={notesOf(id, { error: notes.error })}
               />
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
 interface Deeds {
   pass(): void;
@@ -14,21 +14,14 @@ const deedOf: Record<string, keyof Deeds> = {
   Z: 'undo',
 };
 
-/** The game by keyboard, wherever the focus is, unless somebody types or something is open over it. */
-export function useKeys(deeds: Deeds): void {
-  const latest = useRef(deeds);
-  latest.current = deeds;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const deed = deedOf[event.key];
-      if (!deed || event.defaultPrevented || event.repeat || event.altKey || event.shiftKey) return;
-      if ((event.ctrlKey || event.metaKey) && event.key !== 'z') return;
-      if (document.querySelector('dialog[open], [role=menu]')) return;
-      if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
-      event.preventDefault();
-      latest.current[deed]();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+/**
+ * The game by keyboard, while the focus is on its cards or its buttons (WCAG 2.1.4): a like is one of four, and a letter that somebody
+ * speaks or types elsewhere undoes nothing.
+ */
+export function act(event: KeyboardEvent, deeds: Deeds): void {
+  const deed = deedOf[event.key];
+  if (!deed || event.repeat || event.altKey || event.shiftKey) return;
+  if ((event.ctrlKey || event.metaKey) && event.key !== 'z') return;
+  event.preventDefault();
+  deeds[deed]();
 }

@@ -11,7 +11,7 @@ import { mainPhotoOf } from '../member/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { throwCard } from './in-the-air.ts';
-import { useKeys } from './keys.ts';
+import { act } from './keys.ts';
 import { type Motion, still } from './motion.ts';
 import { OutOfLikes } from './out-of-likes.tsx';
 import { useRefusals } from './refused.tsx';
@@ -56,6 +56,12 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     setJudged((all) => new Set([...all].filter((each) => each !== id)));
   };
 
+  // What is on a card goes with it, and the keys with what has the focus.
+  const stack = useRef<HTMLDivElement>(null);
+  const holdFocus = () => {
+    if (stack.current?.contains(document.activeElement)) stack.current.focus({ preventScroll: true });
+  };
+
   /** Answers whether the card may go. */
   const decide = (verdict: Verdict, motion: Motion = still): boolean => {
     if (!top) return false;
@@ -63,6 +69,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
       setLooksOn(false);
       return false;
     }
+    holdFocus();
     if (verdict === 'pass') setLooksOn(true);
     setBack(undefined);
     setLeaving((all) => [...all, { profile: top, verdict, motion }]);
@@ -84,16 +91,20 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     inBackground(
       undo(device).then((id) => {
         if (id === undefined) return;
+        holdFocus();
         forget(id);
         setBack({ profile: id, verdict: last.verdict });
       }),
     );
   };
 
-  useKeys({ pass: () => decide('pass'), like: () => decide('like'), undo: takeBack });
+  const lookOn = () => {
+    holdFocus();
+    setLooksOn(true);
+  };
 
   // Those on their way out lie on top; keys keep each card the same element from below to the last.
-  const stack = [
+  const pile = [
     ...cards
       .slice(0, drawn)
       .map((profile, depth) => ({ profile, depth, flight: undefined }))
@@ -102,60 +113,66 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   ];
   return (
     <>
-      <div className="swipe-stack">
-        {cards.length === 0 && leaving.length === 0 && children}
-        {stack.map(({ profile, depth, flight }) => (
-          <SwipeCard
-            key={profile.id}
-            profile={profile}
-            asOf={deck.asOf}
-            depth={depth}
-            leaving={flight}
-            back={back?.profile === profile.id ? back.verdict : undefined}
-            onThrow={decide}
-            onGone={() => setLeaving((all) => all.filter((one) => one.profile.id !== profile.id))}
-          />
-        ))}
-        {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={() => setLooksOn(true)} />}
-      </div>
       <Spoken profile={top} asOf={deck.asOf} />
-      <div className="swipe-actions">
-        <Button
-          look="plain"
-          icon
-          className="swipe-button undo"
-          aria-label={t`Undo`}
-          aria-disabled={!deck.last}
-          onClick={takeBack}
-        >
-          <Icon of={RotateCcw} />
-        </Button>
-        <Button
-          look="plain"
-          icon
-          className="swipe-button pass"
-          aria-label={t`Pass`}
-          aria-disabled={!top}
-          onClick={(event) => press('pass', event)}
-        >
-          <Icon of={X} size={32} />
-        </Button>
-        <Button
-          look="plain"
-          icon
-          className="swipe-button like"
-          aria-label={t`Like`}
-          aria-disabled={!top || deck.likesLeft === 0}
-          onClick={(event) => press('like', event)}
-        >
-          <Icon of={Heart} size={32} />
-        </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut to the buttons in it */}
+      <div
+        className="swipe-table"
+        onKeyDown={(event) => act(event, { pass: () => decide('pass'), like: () => decide('like'), undo: takeBack })}
+      >
+        <div ref={stack} className="swipe-stack" tabIndex={-1}>
+          {cards.length === 0 && leaving.length === 0 && children}
+          {pile.map(({ profile, depth, flight }) => (
+            <SwipeCard
+              key={profile.id}
+              profile={profile}
+              asOf={deck.asOf}
+              depth={depth}
+              leaving={flight}
+              back={back?.profile === profile.id ? back.verdict : undefined}
+              onThrow={decide}
+              onGone={() => setLeaving((all) => all.filter((one) => one.profile.id !== profile.id))}
+            />
+          ))}
+          {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={lookOn} />}
+        </div>
+        <div className="swipe-actions">
+          <Button
+            look="plain"
+            icon
+            className="swipe-button undo"
+            aria-label={t`Undo`}
+            aria-disabled={!deck.last}
+            onClick={takeBack}
+          >
+            <Icon of={RotateCcw} />
+          </Button>
+          <Button
+            look="plain"
+            icon
+            className="swipe-button pass"
+            aria-label={t`Pass`}
+            aria-disabled={!top}
+            onClick={(event) => press('pass', event)}
+          >
+            <Icon of={X} size={32} />
+          </Button>
+          <Button
+            look="plain"
+            icon
+            className="swipe-button like"
+            aria-label={t`Like`}
+            aria-disabled={!top || deck.likesLeft === 0}
+            onClick={(event) => press('like', event)}
+          >
+            <Icon of={Heart} size={32} />
+          </Button>
+        </div>
+        <p className="swipe-keys" aria-hidden>
+          <Trans>
+            <kbd>←</kbd> pass <kbd>→</kbd> like <kbd>Z</kbd> undo
+          </Trans>
+        </p>
       </div>
-      <p className="swipe-keys" aria-hidden>
-        <Trans>
-          <kbd>←</kbd> pass <kbd>→</kbd> like <kbd>Z</kbd> undo
-        </Trans>
-      </p>
     </>
   );
 }
