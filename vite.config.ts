@@ -24,7 +24,8 @@ const card =
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
-const shared = /\/src\/client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|member\/profile-mark)/;
+const shared =
+  /\/src\/(client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|member\/profile-mark)|shared\/renditions)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
 

@@ -40,7 +40,7 @@ export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager 
 }
 
 /** By the widths of styles/member-grid.css: four in a row, three, or two on a phone. */
-const inGrid = '(min-width: 1200px) 272px, (min-width: 768px) 228px, (min-width: 480px) 172px, 45vw';
+const inGrid = '(width >= 75em) 272px, (width >= 48em) 228px, (width >= 30em) 172px, 45vw';
 
 /** For `sizes`: where it is shown larger than in a grid. */
 export const wholeCard = '480px';
