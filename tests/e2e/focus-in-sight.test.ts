@@ -79,7 +79,7 @@ async function walk(page: Page): Promise<{ stops: number; amiss: string[] }> {
       if (looksOf(each) === before) amiss.add(`${nameOf(each)}, unmarked`);
       let cover = coverOf(each);
       // A photo may have come meanwhile, and have moved it: whoever comes to it then finds it.
-      for (let frames = 0; cover !== undefined && frames < 20; frames++) {
+      for (const until = performance.now() + 5000; cover !== undefined && performance.now() < until; ) {
         await new Promise(requestAnimationFrame);
         each.blur();
         each.focus();
