@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { type ChatItem, messageStatus } from '../../local/chat.ts';
+import { type ChatItem, lineTime, messageStatus } from '../../local/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Gift } from './later.tsx';
@@ -68,8 +68,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
 export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
   const { t, i18n } = useLingui();
   const status = chat.last && messageStatus(chat.last, chat);
-  // The server has given the line that waits no time yet.
-  const at = chat.last && chat.last.number === undefined ? chat.last.sent_at : chat.last_message_at;
+  const at = lineTime(chat);
   return (
     <span className="chat-time">
       {(status === 'waiting' || status === 'held') && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}
