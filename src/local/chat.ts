@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { applyItem } from './effects.ts';
 import { run } from './run.ts';
 import { reopening, saving } from './saving.ts';
-import { allSends, discardSends, releaseUnpaid, sendOf, sendsIn } from './sends.ts';
+import { allSends, discardSends, release, sendOf, sendsIn } from './sends.ts';
 
 export interface ChatItem {
   chat: ChatRow;
@@ -169,7 +169,7 @@ export async function retryMessage(device: Device, message: string): Promise<voi
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
       const found = await sendOf(db, message);
-      if (found?.state === 'unpaid') await releaseUnpaid(db);
+      if (found?.state === 'unpaid') await release(db, 'unpaid');
       if (found?.state !== 'failed') return;
       const { id: _, error: __, ...item } = found;
       await db.outbox.delete(found.id);
