@@ -32,7 +32,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     return (
       <span className="chat-line">
         <Trans>
-          <span className="chat-line-draft">Draft:</span> <bdi>{oneLine(draft)}</bdi>
+          <span className="chat-line-draft">Draft:</span> <bdi lang="">{oneLine(draft)}</bdi>
         </Trans>
       </span>
     );
@@ -48,17 +48,19 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     ) : (
       oneLine(said)
     );
+  // A member's words are in whatever language they are; those of the app are in its own.
+  const lang = kind === 'text' ? '' : undefined;
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">
         <Trans>
-          You: <bdi>{text}</bdi>
+          You: <bdi lang={lang}>{text}</bdi>
         </Trans>
       </span>
     );
   }
   return (
-    <span className="chat-line" dir="auto">
+    <span className="chat-line" dir="auto" lang={lang}>
       {text}
     </span>
   );
