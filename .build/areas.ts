@@ -8,7 +8,7 @@ const areas = {
   /** Finding and liking others: what the chats can do without. And what of profile and settings signing up has no room for. */
   meeting: [
     ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
-    ...['member/fictional', 'profile/rejected', 'settings/decisions'],
+    ...['member/fictional', 'member/report', 'profile/rejected', 'settings/decisions'],
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [

@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { applyItem } from './effects.ts';
 import { run } from './run.ts';
 import { reopening, saving } from './saving.ts';
-import { allSends, discardSends, releaseUnpaid, sendOf, sendsIn } from './sends.ts';
+import { allSends, discardSends, release, sendOf, sendsIn } from './sends.ts';
 
 export interface ChatItem {
   chat: ChatRow;
@@ -16,19 +16,26 @@ export interface ChatItem {
   draft: string;
 }
 
-/** Conversations with something on its way first, then by the server's time of the last message: the `newest` of them. */
+/** Conversations with something on its way first, then by the time of the last line: the `newest` of them. */
 export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
   return reopening(db, async () => {
     const recent = await recentChats(db, newest);
-    const chats = [...recent, ...(await olderWaiting(db, recent))];
+    const chats = [...recent, ...(await olderUnsent(db, recent))].sort(newestFirst);
     const profiles = await profilesOf(db, chats);
     const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
-    const items = chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
-    return [
-      ...items.filter((item) => isWaiting(item.chat.last)),
-      ...items.filter((item) => !isWaiting(item.chat.last)),
-    ];
+    return chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
   });
+}
+
+/** Of the last line: the server's, or this device's while the server has given it none. ISO. */
+export const lineTime = ({ last, last_message_at }: ChatRow): string =>
+  last && last.number === undefined ? last.sent_at : last_message_at;
+
+function newestFirst(one: ChatRow, other: ChatRow): number {
+  const waiting = Number(isWaiting(other.last)) - Number(isWaiting(one.last));
+  if (waiting !== 0) return waiting;
+  const [at, otherAt] = [lineTime(one), lineTime(other)];
+  return at === otherAt ? 0 : at < otherAt ? 1 : -1;
 }
 
 /** From here on a whole table is read faster than a cursor moves, or than each row is asked for. */
@@ -47,12 +54,12 @@ async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Prof
   return ids.map((id) => all.get(id));
 }
 
-/** Chats with something on its way that are not among the recent ones. */
-async function olderWaiting(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
+/** Chats whose last line has not been sent that are not among the recent ones. */
+async function olderUnsent(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
   const known = new Set(recent.map((chat) => chat.id));
   const lanes = new Set((await allSends(db)).map((item) => item.lane).filter((lane) => !known.has(lane)));
   const chats = await db.chats.bulkGet([...lanes]);
-  return chats.filter((chat) => chat !== undefined).filter((chat) => isWaiting(chat.last));
+  return chats.filter((chat) => chat?.last !== undefined && chat.last.number === undefined) as ChatRow[];
 }
 
 export function countChats(db: LocalDb): Promise<number> {
@@ -162,7 +169,7 @@ export async function retryMessage(device: Device, message: string): Promise<voi
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
       const found = await sendOf(db, message);
-      if (found?.state === 'unpaid') await releaseUnpaid(db);
+      if (found?.state === 'unpaid') await release(db, 'unpaid');
       if (found?.state !== 'failed') return;
       const { id: _, error: __, ...item } = found;
       await db.outbox.delete(found.id);

@@ -66,8 +66,8 @@ export interface OutboxItem {
   replaced?: true;
   /** When the member did it, by this device's clock, in ms: for show, never for order. */
   at: number;
-  /** `unpaid`: answered with 402, waits until the balance rises. */
-  state: 'waiting' | 'unpaid' | 'failed';
+  /** `unpaid`: answered with 402, waits until the balance rises. `unconfirmed`: waits until the member's address is confirmed. */
+  state: 'waiting' | 'unpaid' | 'unconfirmed' | 'failed';
   error?: ErrorCode;
   /** A message that waits for the server's check. */
   held?: true;

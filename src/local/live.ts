@@ -18,6 +18,9 @@ export interface Live {
   typing(conversation: string): boolean;
   /** What the stream last said; undefined when it has said nothing, and the profile's own word counts. */
   presence(profile: string): Presence | undefined;
+  /** When the server last told this page of somebody's presence in an answer, in ms; undefined when it has not. */
+  asOf(profile: string): number | undefined;
+  noteAnswer(profiles: readonly { id: string }[], at: number): void;
   subscribe(listener: () => void): () => void;
   hear(event: LiveEvent): void;
   /** A message has come of it. */
@@ -38,6 +41,7 @@ export interface Live {
 export function createLive(timers: Timers): Live {
   const typing = new Map<string, number>();
   const presence = new Map<string, Presence>();
+  const answered = new Map<string, number>();
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const arrivalListeners = new Set<(news: readonly Push[]) => void>();
@@ -58,6 +62,11 @@ export function createLive(timers: Timers): Live {
   return {
     typing: (conversation) => typing.has(conversation),
     presence: (profile) => presence.get(profile),
+    asOf: (profile) => answered.get(profile),
+    noteAnswer(profiles, at) {
+      for (const { id } of profiles) answered.set(id, at);
+      changed();
+    },
     subscribe: subscriber(listeners),
     hear({ type, data }) {
       if (type === 'presence') presence.set(data.profile, data.presence);

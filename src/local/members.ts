@@ -28,6 +28,7 @@ export async function loadProfile(
   const { db } = device;
   try {
     const { profile, photos } = await askFresh(device, () => device.api.call('GET profile.php', { id }, options));
+    device.live.noteAnswer([profile], device.now());
     await saving(device, () =>
       db.transaction('rw', [db.profiles, db.albums, db.outbox], async () => {
         // The server has not heard of it yet; here they are gone already.

@@ -3,7 +3,7 @@ import type { LocalDb, OutboxItem } from './db.ts';
 import type { Device } from './device.ts';
 import { applyItem, effectOf } from './effects.ts';
 import { saving } from './saving.ts';
-import { isPaid } from './sends.ts';
+import { isPaid, isSend } from './sends.ts';
 
 /**
  * Does a command here and lays it into the outbox, in one transaction: a crash keeps both or neither. `also` is done in the
@@ -53,13 +53,17 @@ async function newItem({ db, member, now }: Device, command: Command): Promise<O
     lane: effect.lane(command.input, member),
     ...(key !== undefined && { key }),
     at: now(),
-    ...(await stateOf(db, command)),
+    ...(await stateOf(db, member, command)),
     tries: 0,
   };
 }
 
-/** While something paid waits for credits, what is paid waits behind it. */
-async function stateOf(db: LocalDb, command: Command): Promise<Pick<OutboxItem, 'state' | 'error' | 'balance'>> {
+type State = Pick<OutboxItem, 'state' | 'error' | 'balance'>;
+
+/** A message waits for the member's address to be confirmed. While something paid waits for credits, what is paid waits behind it. */
+async function stateOf(db: LocalDb, member: string, command: Command): Promise<State> {
+  const isUnconfirmed = isSend({ command }) && (await db.user.get(member))?.status === 'not_confirmed';
+  if (isUnconfirmed) return { state: 'unconfirmed' };
   const unpaid = await db.outbox.where('state').equals('unpaid').first();
   if (unpaid?.balance === undefined || !(await isPaid(db, command))) return { state: 'waiting' };
   return { state: 'unpaid', error: 'insufficient_credits', balance: unpaid.balance };

@@ -105,6 +105,7 @@ async function keep(
   { on, over }: Partial<Standing> = {},
 ): Promise<void> {
   const { db } = device;
+  device.live.noteAnswer([...answer.profiles, ...(answer.similar ?? [])], device.now());
   await saving(device, () =>
     db.transaction('rw', [db.searches, ...listTables(db)], async () => {
       const last = await db.searches.get('last');

@@ -7,7 +7,8 @@ export interface Send extends OutboxItem {
   command: Extract<OutboxItem['command'], { name: 'sendMessage' | 'sendPhoto' }>;
 }
 
-export const isSend = (item: OutboxItem): item is Send => paidCommands.has(item.command.name);
+export const isSend = <Item extends Pick<OutboxItem, 'command'>>(item: Item): item is Item & Pick<Send, 'command'> =>
+  paidCommands.has(item.command.name);
 
 export async function sendOf(db: LocalDb, message: string): Promise<Send | undefined> {
   return (await allSends(db)).find((item) => item.command.input.id === message);
@@ -40,9 +41,13 @@ export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise
   }
 }
 
-/** There may be credits now: all that waited for them goes again, in its old order. */
-export async function releaseUnpaid(db: LocalDb): Promise<void> {
-  for (const { balance: _, error: __, ...item } of await db.outbox.where('state').equals('unpaid').toArray()) {
+/**
+ * There may be credits now, or the address is confirmed: all that waited for it goes again, in its old order. Inside a transaction;
+ * answers whether there was any.
+ */
+export async function release(db: LocalDb, state: 'unpaid' | 'unconfirmed'): Promise<boolean> {
+  const items = await db.outbox.where('state').equals(state).toArray();
+  for (const { balance: _, error: __, ...item } of items) {
     await db.outbox.put({ ...item, state: 'waiting' });
     if (!isSend(item)) continue;
     const row = await db.messages.get(item.command.input.id);
@@ -51,4 +56,5 @@ export async function releaseUnpaid(db: LocalDb): Promise<void> {
     await db.messages.put(waiting);
     await refreshLast(db, item.lane);
   }
+  return items.length > 0;
 }

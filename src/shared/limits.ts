@@ -45,6 +45,8 @@ export const mostMatches = 60;
 export const mostRelated = 6;
 export const longestAbout = 2000;
 export const longestReport = 2000;
+/** Of a conversation that a report takes along. */
+export const reportedMessages = 30;
 export const longestComplaint = 4000;
 export const mostInterests = 50;
 export const swipeLikesADay = 4;

@@ -75,5 +75,5 @@ test('push is offered on the routes that the specification leaves, but not over 
       ...['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'transactions-id'],
     ]),
   );
-  for (const layout of ['lander', 'empty'] as const) expect(offersPush('members', layout)).toBe(false);
+  for (const layout of ['chat', 'lander', 'empty'] as const) expect(offersPush('members', layout)).toBe(false);
 });

@@ -106,6 +106,19 @@ test('the window stays where the member reads, and at the end where they write',
   await page.getByRole('button', { name: 'To the newest message' }).waitFor({ state: 'detached' });
 });
 
+test('the list fills a tall window before anybody scrolls, and one that has grown', async () => {
+  const end = () => page.locator('.chat-row').evaluateAll((rows) => rows.at(-1)?.getBoundingClientRect().bottom ?? 0);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`${app.origin}/chats`);
+  await expect.poll(end).toBeGreaterThanOrEqual(700);
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await expect.poll(end).toBeGreaterThanOrEqual(1100);
+  await page.reload();
+  await expect.poll(end).toBeGreaterThanOrEqual(1100);
+  await screenshot(page, 'tall-chats');
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('an unknown conversation is a 404 beside the list', async () => {
   await page.goto(`${app.origin}/chats/00000000-0000-8000-8000-000000000000`);
   await page.getByText('This page could not be found').waitFor();

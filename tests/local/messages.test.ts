@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { lineTime, listChats } from '../../src/local/chat.ts';
+import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
-import { textsOf } from '../support/talk.ts';
+import { tell, textsOf } from '../support/talk.ts';
 
 test('what is written without network arrives once, in order, after a reload', async () => {
   const app = await createTestApp();
@@ -22,4 +24,22 @@ test('what is written without network arrives once, in order, after a reload', a
   expect(await phone.statuses(bram)).toEqual(['one: sent', 'two: sent', 'three: sent']);
   expect(await phone.waiting()).toEqual([]);
   expect(await textsOf(bram, anna)).toEqual(['one', 'two', 'three']);
+});
+
+test('the row of a chat has the time of what waits in it, and of what was not sent', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: { credits: 0 }, bram: {}, carla: {} });
+  const phone = await createDevice(app, anna);
+  await tell(bram, anna);
+  await tell(carla, anna);
+  await phone.sync();
+  await phone.advance(5 * minute);
+  phone.setOffline(true);
+  const { sent_at } = await phone.send(bram, 'from the tunnel');
+  const first = async () => (await listChats(phone.db)).map(({ chat }) => [chat.profile, lineTime(chat)])[0];
+  expect(await first()).toEqual([bram.id, sent_at]);
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await phone.statuses(bram)).toEqual(['from the tunnel: failed']);
+  expect(await first()).toEqual([bram.id, sent_at]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat.ts';
 import { dismiss } from '../../src/local/flags.ts';
 import { like, unlike } from '../../src/local/likes.ts';
-import { releaseUnpaid } from '../../src/local/sends.ts';
+import { release } from '../../src/local/sends.ts';
 import { changeSettings } from '../../src/local/user.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { second } from '../../src/shared/limits.ts';
@@ -210,7 +210,7 @@ describe('refusals', () => {
     server.asked.length = 0;
     server.answer = async ({ call }) => {
       if (call !== 'POST like.php') return;
-      await phone.db.transaction('rw', phone.db.tables, () => releaseUnpaid(phone.db));
+      await phone.db.transaction('rw', phone.db.tables, () => release(phone.db, 'unpaid'));
       await phone.send(bram, 'three');
     };
 

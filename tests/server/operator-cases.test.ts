@@ -9,7 +9,7 @@ import { type Actor, cast, logInAgain, password } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
 import { queuedFor, queuedLink } from '../support/mailbox.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
-import { chatsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
+import { between, chatsOf, newId, refusal, tell, textsOf, write } from '../support/talk.ts';
 
 /** Eva and Finn run the sites. Bram is Dutch, and others write to him in English. */
 async function theOperators() {
@@ -178,6 +178,26 @@ describe('a report', () => {
     });
     expect(JSON.stringify(found)).not.toContain('private');
     expect((await cases(eva)).map(({ id, count }) => [id, count])).toEqual([[bram.id, 1]]);
+  });
+
+  test('takes the conversation along if the reporter wants, also one that comes later, and nothing that was withdrawn or removed', async () => {
+    const { anna, bram, eva } = await theOperators();
+    await tell(bram, anna, 'long ago');
+    await anna.call('DELETE chat.php', { conversation: between(anna, bram) });
+    await tell(bram, anna, 'send me money');
+    await tell(anna, bram, 'no');
+    const { id } = await tell(bram, anna, 'sorry');
+    expect((await bram.call('DELETE chat.php?message=1', { message: id })).status).toBe(200);
+    await reportTo(anna, bram);
+    const given = async () => (await caseOf(eva, bram)).reports.map(({ conversation }) => conversation);
+    expect(await given()).toEqual([[]]);
+    await reportTo(anna, bram, { conversation: true });
+    await tell(bram, anna, 'written after it');
+    await reportTo(anna, bram, { conversation: true });
+    expect((await given()).flat().map(({ reported, text }) => [reported, text])).toEqual([
+      [true, 'send me money'],
+      [false, 'no'],
+    ]);
   });
 
   test('of operators who decide at once one does, and the others see who; nothing is mailed twice', async () => {

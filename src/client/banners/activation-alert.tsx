@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { Device } from '../../local/device.ts';
+import { useSendAgain } from '../confirm/use-send-again.ts';
 import { Button } from '../ui/button.tsx';
 import { BannerAlert } from './banner-alert.tsx';
-import { useSendAgain } from './use-send-again.ts';
 
 /** Until the address is confirmed nobody sees the member, and they can't answer. */
 export function ActivationAlert({ device }: { device: Device }) {

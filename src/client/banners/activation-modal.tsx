@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Device } from '../../local/device.ts';
 import type { User } from '../../shared/calls/user.ts';
+import { useSendAgain } from '../confirm/use-send-again.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useSendAgain } from './use-send-again.ts';
 
 interface Props {
   device: Device;

@@ -1,31 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { reachedAtom } from '../atoms.ts';
+import { nameOfGift } from './gifts/gifts.tsx';
 import type { MessageRow } from './rows.ts';
 
-/** Says politely what arrives while the window is open. The list itself can't be the live region: scrolling puts old messages into it. */
-export function Announcer({ rows, name }: { rows: readonly MessageRow[]; name: string }) {
-  const { t } = useLingui();
-  const [words, setWords] = useState('');
-  const heard = useRef<number>(undefined);
-  const newest = rows.findLast((row) => !row.mine && row.message.kind !== 'withdrawn')?.message;
-  const number = newest?.number ?? 0;
-  const failed = rows.filter((row) => row.message.failed !== undefined).length;
-  const failedBefore = useRef(failed);
+interface Props {
+  /** Undefined until they are read. */
+  rows: readonly MessageRow[] | undefined;
+  name: string;
+}
+
+interface Heard {
+  number: number;
+  failed: ReadonlySet<string>;
+  waiting: ReadonlySet<string>;
+}
+
+/** So many stay: a screen reader may be busy with the first while others come. */
+const most = 20;
+
+/**
+ * Says politely each message that arrives while the window is open, in an element of its own: the same words again would be no change.
+ * The list itself can't be the live region: scrolling puts old messages into it.
+ */
+export function Announcer({ rows, name }: Props) {
+  const { t, i18n } = useLingui();
+  const reached = useAtomValue(reachedAtom);
+  const [said, setSaid] = useState<readonly { key: number; words: string }[]>([]);
+  const heard = useRef<Heard>(undefined);
 
   useEffect(() => {
-    if (rows.length === 0) return;
-    if (heard.current !== undefined && newest && number > heard.current)
-      setWords(`${name}: ${newest.kind === 'gift' ? t`You have a new gift` : newest.text || t`Photo`}`);
-    heard.current = Math.max(heard.current ?? 0, number);
-  }, [rows.length, newest, number, name, t]);
-  useEffect(() => {
-    if (failed > failedBefore.current) setWords(t`A message could not be sent.`);
-    failedBefore.current = failed;
-  }, [failed, t]);
+    if (!rows) return;
+    const before = heard.current;
+    const now = hearIn(rows, before?.number ?? 0);
+    heard.current = now;
+    if (!before) return;
+    const words = rows.filter((row) => isNews(row, before.number)).map((row) => `${name}: ${wordsOf(row)}`);
+    if (hasMore(now.failed, before.failed)) words.push(t`A message could not be sent.`);
+    if (!reached && hasMore(now.waiting, before.waiting)) words.push(t`Waiting to be sent`);
+    if (words.length === 0) return;
+    setSaid((some) =>
+      [...some, ...words.map((each, i) => ({ key: (some.at(-1)?.key ?? 0) + i + 1, words: each }))].slice(-most),
+    );
+
+    function wordsOf({ message: { kind, text } }: MessageRow): string {
+      return kind === 'gift' ? nameOfGift(i18n, text) : text || t`Photo`;
+    }
+  }, [rows, name, reached, t, i18n]);
 
   return (
     <div className="for-readers" aria-live="polite">
-      {words}
+      {said.map(({ key, words }) => (
+        <p key={key}>{words}</p>
+      ))}
     </div>
   );
 }
+
+function hearIn(rows: readonly MessageRow[], before: number): Heard {
+  const own = rows.filter(({ mine }) => mine).map(({ message }) => message);
+  const unsent = own.filter(({ number, failed }) => number === undefined && !failed);
+  return {
+    number: Math.max(before, ...rows.map(({ message }) => message.number ?? 0)),
+    failed: new Set(own.filter(({ failed }) => failed).map(({ id }) => id)),
+    waiting: new Set(unsent.map(({ id }) => id)),
+  };
+}
+
+const isNews = ({ mine, message: { kind, number = 0 } }: MessageRow, heard: number): boolean =>
+  !mine && kind !== 'withdrawn' && number > heard;
+
+const hasMore = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
+  [...now].some((id) => !before.has(id));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
 import type { LocalMessage } from '../../local/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
-import { Gift } from './gifts/gifts.tsx';
+import { Gift, nameOfGift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
 import { PhotoMessage } from './photos.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** A list that is read again repaints just the bubbles that changed. */
 export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const gift = message.kind === 'gift';
   const withdrawn = message.kind === 'withdrawn';
   const emoji = gift ? 0 : emojiCount(text);
@@ -58,7 +58,10 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
           />
         </Suspense>
       ) : (
-        <span className="bubble-text">{withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}</span>
+        // Whatever language it is in, it need not be the app's.
+        <span className="bubble-text" lang={withdrawn ? undefined : ''}>
+          {withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}
+        </span>
       )}
       {(last || ticks) && (
         <span className="bubble-meta">
@@ -71,6 +74,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
       {!withdrawn && (
         <MessageMenu
           message={message}
+          name={gift ? nameOfGift(i18n, text) : message.image ? t`Photo` : text.slice(0, 60)}
           text={message.kind === 'text' ? text : undefined}
           from={from}
           sentAt={sentAt}

@@ -21,7 +21,10 @@ export function ChatGone({ draft }: { draft: string }) {
         {draft.trim() && (
           <>
             {' '}
-            <Trans>You had written:</Trans> <q dir="auto">{draft}</q>
+            <Trans>You had written:</Trans>{' '}
+            <q dir="auto" lang="">
+              {draft}
+            </q>
           </>
         )}
       </Empty>

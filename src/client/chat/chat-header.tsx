@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -13,6 +14,7 @@ import { MemberAvatar } from '../member/avatar.tsx';
 import { BlockMember } from '../member/block-member.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member/presence.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
+import { ReportMember } from '../member/report/later.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -39,7 +41,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   const heading = useRef<HTMLHeadingElement>(null);
   const typing = useTyping(conversation);
   const presence = usePresenceText(usePresence(profile));
-  const [asking, setAsking] = useState<'remove' | 'block' | 'search'>();
+  const [asking, setAsking] = useState<'remove' | 'block' | 'report' | 'search'>();
   const Heading = twoPanes ? 'h2' : 'h1';
 
   useEffect(() => {
@@ -54,7 +56,9 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   }
   if (profile) {
     items.push({ key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setAsking('block') });
+    items.push({ key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => setAsking('report') });
   }
+  const close = () => setAsking(undefined);
   const toList = () => void navigate(path('chats'), { replace: true });
   return (
     <header className="chat-header">
@@ -91,14 +95,21 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
           <Icon of={EllipsisVertical} />
         </Menu>
       )}
-      {asking === 'search' && chat && (
-        <SearchInside chat={chat} profile={profile} name={name} onClose={() => setAsking(undefined)} />
-      )}
-      {asking === 'remove' && (
-        <RemoveChat conversation={conversation} name={name} onClose={() => setAsking(undefined)} onRemoved={toList} />
-      )}
+      {asking === 'search' && chat && <SearchInside chat={chat} profile={profile} name={name} onClose={close} />}
+      {asking === 'remove' && <RemoveChat conversation={conversation} name={name} onClose={close} onRemoved={toList} />}
       {asking === 'block' && profile && (
-        <BlockMember profile={profile.id} name={name} onClose={() => setAsking(undefined)} onBlocked={toList} />
+        <BlockMember profile={profile.id} name={name} onClose={close} onBlocked={toList} />
+      )}
+      {asking === 'report' && profile && (
+        <Suspense>
+          <ReportMember
+            profile={profile.id}
+            name={name}
+            hasConversation={chat !== undefined && chat.last_number > 0}
+            onClose={close}
+            onBlocked={toList}
+          />
+        </Suspense>
       )}
     </header>
   );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { type ChatItem, messageStatus } from '../../local/chat.ts';
+import { type ChatItem, lineTime, messageStatus } from '../../local/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Gift } from './later.tsx';
@@ -32,7 +32,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     return (
       <span className="chat-line">
         <Trans>
-          <span className="chat-line-draft">Draft:</span> <bdi>{oneLine(draft)}</bdi>
+          <span className="chat-line-draft">Draft:</span> <bdi lang="">{oneLine(draft)}</bdi>
         </Trans>
       </span>
     );
@@ -48,17 +48,19 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     ) : (
       oneLine(said)
     );
+  // A member's words are in whatever language they are; those of the app are in its own.
+  const lang = kind === 'text' ? '' : undefined;
   if (chat.last?.sender === me) {
     return (
       <span className="chat-line">
         <Trans>
-          You: <bdi>{text}</bdi>
+          You: <bdi lang={lang}>{text}</bdi>
         </Trans>
       </span>
     );
   }
   return (
-    <span className="chat-line" dir="auto">
+    <span className="chat-line" dir="auto" lang={lang}>
       {text}
     </span>
   );
@@ -68,8 +70,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
 export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
   const { t, i18n } = useLingui();
   const status = chat.last && messageStatus(chat.last, chat);
-  // The server has given the line that waits no time yet.
-  const at = chat.last && chat.last.number === undefined ? chat.last.sent_at : chat.last_message_at;
+  const at = lineTime(chat);
   return (
     <span className="chat-time">
       {(status === 'waiting' || status === 'held') && <Icon of={Clock} size={14} label={t`Waiting to be sent`} />}

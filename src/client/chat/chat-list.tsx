@@ -6,17 +6,16 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../local/chat.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
-import { BlockMember } from '../member/block-member.tsx';
 import { useToday } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
+import { useFilled } from './filled.ts';
 import { useLastSeen } from './last-seen.ts';
-import { Found } from './later.tsx';
+import { BlockMember, Found, RemoveChat } from './later.tsx';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useListPlace } from './list-place.ts';
 import { NoChats } from './no-chats.tsx';
-import { RemoveChat } from './remove-chat.tsx';
 import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
 import { useSwipeAway } from './swipe.ts';
@@ -24,8 +23,8 @@ import { useSwipeAway } from './swipe.ts';
 const rowHeight = 80;
 /** More are asked for when this many rows are left. */
 const screenful = 40;
-/** Drawn before the list is measured, a tenth of a second earlier: all that fits, since until a scroll virtua draws no more. */
-const firstRows = () => Math.ceil(Math.max(innerHeight, screen.height) / rowHeight);
+/** Drawn before the list is measured, a tenth of a second earlier: all that fits. */
+const firstRows = () => Math.ceil(innerHeight / rowHeight);
 
 interface Props {
   items: readonly ChatItem[];
@@ -51,6 +50,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const virtualizer = useRef<VirtualizerHandle>(null);
   const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
   const keepPlace = useListPlace(virtualizer);
+  useFilled(list, virtualizer, items.length);
   useLastSeen(list, items[0]?.chat.id);
   const [asking, setAsking] = useState<{ about: 'remove' | 'block'; item: ChatItem }>();
 

@@ -41,13 +41,14 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
   const unknownMember = found && !found.profile ? member : undefined;
   const fetched = useFetchedProfile(invalid ? undefined : unknownMember);
 
-  if (invalid || fetched === 'not_found') return <NotFound />;
+  if (invalid) return <NotFound />;
   if (!found) return <WindowSkeleton />;
   if (found.chat || found.profile) {
     wasOpen.current = true;
     return <ChatWindow conversation={conversation} {...found} />;
   }
   if (wasOpen.current) return <ChatGone draft={found.draft} />;
+  if (fetched === 'not_found') return <NotFound />;
   const canCome = member === undefined ? !found.known : fetched !== 'offline';
   if (canCome && online) return <WindowSkeleton />;
   if (found.known && member === undefined) return <NotFound />;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, useRef } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ChatRow } from '../../local/db.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
+import { pageTitleAtom } from '../atoms.ts';
 import { settingsAtom } from '../site.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -28,13 +29,20 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
 
+  const title = t`Conversation with ${name}`;
+  const setTitle = useSetAtom(pageTitleAtom);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.target instanceof Element && event.target.closest('dialog, [role=menu]')) return;
     leave();
   };
   return (
-    <section className="chat-window" aria-label={t`Conversation with ${name}`} onKeyDown={onKeyDown}>
+    <section className="chat-window" aria-label={title} onKeyDown={onKeyDown}>
       <ChatHeader
         conversation={conversation}
         chat={chat}

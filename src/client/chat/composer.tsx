@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat.ts';
 import type { Profile } from '../../shared/calls/profile.ts';
-import { useDevice } from '../atoms.ts';
+import { useDevice, userAtom } from '../atoms.ts';
 import { askToKeep } from '../keep.ts';
 import { MessageCost } from '../message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BuyIfShort } from './buy-link.tsx';
 import { CharactersLeft } from './characters-left.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
 import { GiftButton } from './gifts/gifts.tsx';
@@ -37,6 +39,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   const [unsaved, setUnsaved] = useState(false);
   const sending = useRef(false);
   const notes = useId();
+  const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
   const keyboard = useMedia('(hover: hover) and (pointer: fine)');
   // Code points, as the server counts: most emoji are one.
   const length = Array.from(text.trim()).length;
@@ -115,10 +118,14 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
               This device could not store your message. Your text is still here: free some space and send again.
             </Trans>
           </span>
+        ) : unconfirmed ? (
+          <Suspense>
+            <ConfirmFirst />
+          </Suspense>
         ) : (
           <MessageCost to={to} />
         )}
-        {!to?.fictional && <BuyIfShort />}
+        {!to?.fictional && !unconfirmed && <BuyIfShort />}
         {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useDevice } from '../atoms.ts';
 import { remember } from '../remembered.ts';
 
-/** As many rows as index.html has. */
-const most = 7;
+/** All that fits in most windows. */
+const most = 14;
 
 /**
  * What the next start shows of the list at once, before any code has run: name, last line, whether it is new, and where it leads, of the

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
-/** What the list needs only once a conversation opens, somebody searches, or a last message is a gift. */
+/** What the list needs only once a conversation opens or is to go, somebody searches, or a last message is a gift. */
 export const loadConversation = () => import('./conversation.ts');
 type Code = Awaited<ReturnType<typeof loadConversation>>;
 
@@ -20,3 +20,5 @@ function part<Props extends object>(find: (code: Code) => ComponentType<Props>, 
 export const ChatPane = part((code) => code.ChatPane, <WindowSkeleton />);
 export const Found = part((code) => code.Found, <div className="chat-scroll" />);
 export const Gift = part((code) => code.Gift, '🎁');
+export const RemoveChat = part((code) => code.RemoveChat, null);
+export const BlockMember = part((code) => code.BlockMember, null);

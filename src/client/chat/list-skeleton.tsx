@@ -15,15 +15,9 @@ export function ListSkeleton() {
       {shown ? (
         <div ref={(place) => place?.append(shown)} />
       ) : (
-        [58, 74, 46, 66, 52, 70, 60].map((width) => (
-          <div className="chat-row" key={width}>
-            <Skeleton width="3.5rem" height="3.5rem" round />
-            <div>
-              <Skeleton width="38%" height="0.875rem" />
-              <Skeleton width={`${width}%`} height="0.75rem" />
-            </div>
-          </div>
-        ))
+        <div className="shell-rows">
+          <i />
+        </div>
       )}
     </div>
   );

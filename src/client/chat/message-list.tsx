@@ -127,7 +127,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
         </ListCount>
       </section>
       {!atBottom && <JumpButton count={chat?.num_unread_messages ?? 0} onPress={toNewest} />}
-      <Announcer rows={rows} name={name} />
+      <Announcer rows={read ? rows : undefined} name={name} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
   return undefined;
 }
 
-/** No offer of push where something else is asked (seed.md section 2), nor over buttons that one goes on with. */
+/** No offer of push where something else is asked (seed.md section 2), over buttons that one goes on with, or beside a conversation. */
 const noPush: readonly RouteName[] = [
   'swipe-game',
   'match-finder',
@@ -47,5 +47,4 @@ const noPush: readonly RouteName[] = [
   'transactions-id',
 ];
 
-export const offersPush = (on: RouteName, layout: LayoutName): boolean =>
-  (layout === 'default' || layout === 'chat') && !noPush.includes(on);
+export const offersPush = (on: RouteName, layout: LayoutName): boolean => layout === 'default' && !noPush.includes(on);

@@ -7,7 +7,7 @@ import { presenceSince } from './presence-since.ts';
 
 /**
  * What is known now: the stream's word, else the profile's. Without an answer nobody can be said to be online. `asOf`: when the
- * server said what the profile says, in ms, where that is known.
+ * server said what the profile says, in ms, where that is known: by all screens alike what it has told this page last.
  */
 export function usePresence(profile: Profile | undefined, asOf?: number): Presence {
   const { live } = useDevice();
@@ -18,7 +18,8 @@ export function usePresence(profile: Profile | undefined, asOf?: number): Presen
   );
   if (!reached || !profile) return null;
   if (presence !== undefined) return presence;
-  if (asOf !== undefined) return presenceSince(profile.presence, asOf, Date.now());
+  const at = live.asOf(profile.id) ?? asOf;
+  if (at !== undefined) return presenceSince(profile.presence, at, Date.now());
   // The stream names whoever of my conversations is online. A stored profile may have said so days ago.
   return profile.presence === 'online' ? 'today' : profile.presence;
 }

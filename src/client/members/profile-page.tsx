@@ -1,38 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useRef, useState } from 'react';
+import { isBlockWaiting } from '../../local/blocking.ts';
 import { likeOf, seeLike } from '../../local/likes.ts';
 import { albumOf, profileOf } from '../../local/members.ts';
 import { onlineAtom, pageTitleAtom, useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
 import { useFetchedProfile } from '../member/fetched-profile.ts';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
 import { NotFound } from '../ui/not-found.tsx';
+import { GoneMember } from './gone-member.tsx';
 import { keptProfile } from './kept-found.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** The member of the address, in whatever state they are on this device. */
 export function ProfilePage({ id }: { id: string }) {
-  const { t } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const setTitle = useSetAtom(pageTitleAtom);
   const canBe = uuid.test(id) && id !== device.member;
   const read = useLiveQuery(
     async () => {
-      const [profile, album, like] = await Promise.all([
+      const [profile, album, like, blocked] = await Promise.all([
         profileOf(device.db, id),
         albumOf(device.db, id),
         likeOf(device.db, id),
+        isBlockWaiting(device.db, id),
       ]);
-      return { profile, album, like };
+      return { profile, album, like, blocked };
     },
     [device, id],
-    { profile: keptProfile(device, id), album: undefined, like: undefined, waiting: true },
+    { profile: keptProfile(device, id), album: undefined, like: undefined, blocked: false, waiting: true },
   );
   const isThere = read.profile !== undefined;
   const wasThere = useRef(false);
@@ -56,7 +57,8 @@ export function ProfilePage({ id }: { id: string }) {
 
   if (!canBe) return <NotFound />;
   if (read.profile) return <ProfileView {...read} profile={read.profile} />;
-  if (fetched === 'not_found') return <ErrorPage status={404} message={t`This member is no longer here`} />;
+  if (fetched === 'not_found' || read.blocked)
+    return <GoneMember id={id} onUnblocked={() => setLost((times) => times + 1)} />;
   if ('waiting' in read || (online && fetched === 'loading')) return <ProfileSkeleton />;
   return (
     <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>

@@ -67,7 +67,7 @@ export function ProfileView({ profile, album, like }: Props) {
             <h2>
               <Trans>About me</Trans>
             </h2>
-            <p className="profile-about" dir="auto">
+            <p className="profile-about" dir="auto" lang="">
               {profile.about}
             </p>
           </section>

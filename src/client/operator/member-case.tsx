@@ -38,7 +38,7 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
 
 function Report({ of }: { of: ReportOfCase }) {
   const { i18n } = useLingui();
-  const { category, text, at, weight, hides, reporter, profile, photos, message } = of;
+  const { category, text, at, weight, hides, reporter, profile, photos, message, conversation } = of;
   const category_words = i18n._(categoryWords[category]);
   return (
     <section className="case-card" aria-label={category_words}>
@@ -60,6 +60,7 @@ function Report({ of }: { of: ReportOfCase }) {
         <Trans>As it was</Trans>
       </h3>
       {message && <Message of={message} />}
+      {conversation.length > 0 && <Conversation of={conversation} name={profile.name} />}
       <p>
         <strong>{profile.name}</strong> <span className="soft small">{profile.date_of_birth}</span>
       </p>
@@ -117,6 +118,25 @@ function Message({ of: { text, picture, at, withdrawn } }: { of: NonNullable<Rep
         )}
       </p>
     </>
+  );
+}
+
+/** Closed: it is read where it is needed only. */
+function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: string }) {
+  return (
+    <details className="case-conversation">
+      <summary>
+        <Plural value={of.length} one="The conversation, # message" other="The conversation, # messages" />
+      </summary>
+      {of.map(({ reported, kind, text, at }) => (
+        <p key={at + text}>
+          <strong>{reported ? <bdi>{name}</bdi> : <Trans>Reporter</Trans>}</strong>{' '}
+          <span className="soft small">{moment(at)}</span>
+          <br />
+          {kind === 'image' ? <Trans>A photo</Trans> : kind === 'gift' ? <Trans>A gift: {text}</Trans> : text}
+        </p>
+      ))}
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ export function AboutSection({ user }: { user: User }) {
   return (
     <Section title={t`About me`} form={(end) => <AboutForm about={about} end={end} />}>
       {about ? (
-        <p className="profile-about" dir="auto">
+        <p className="profile-about" dir="auto" lang="">
           {about}
         </p>
       ) : (

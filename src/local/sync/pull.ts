@@ -36,14 +36,14 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
-  let matches: string[] = [];
+  let news: News = {};
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.
       if ((await device.db.cursors.get(view))?.cursor !== since || device.sync.accepted(view) !== accepted)
         return false;
       const whole = since === undefined || answer.reset === true;
-      matches = await merge(device, view, answer, whole);
+      news = await merge(device, view, answer, whole);
       await reapply(device.db, device.member, view);
       if (cursor === undefined) await device.db.cursors.delete(view);
       else await device.db.cursors.put({ view, cursor });
@@ -52,10 +52,12 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   );
   if (!applied) return 'again';
   if (view === 'user' && since === undefined) await noteMirrored(device);
+  // What left before this answer came has not met it.
+  if (news.released) void device.sync.request([]);
   // What a first start brings is no news.
   if (since !== undefined) {
     device.live.arrive(newsIn(device.member, view, answer));
-    for (const each of matches) device.live.match(each);
+    for (const each of news.matches ?? []) device.live.match(each);
   } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
   return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
@@ -102,13 +104,19 @@ async function ask(
   return await api.view(names[view], since, options);
 }
 
-/** Answers with whom it is a match by this. */
-async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<string[]> {
+interface News {
+  /** With whom it is a match by this. */
+  matches?: string[];
+  /** Messages that waited for what the answer tells can go. */
+  released?: boolean;
+}
+
+async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<News> {
   // What a view answers does not show in the type of a name that is only known when running.
-  if (view === 'user') await mergeUser(db, answer as CallAnswer<'GET user.php'>);
-  else if (view === 'likes') return await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole);
-  else await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
-  return [];
+  if (view === 'user') return { released: await mergeUser(db, answer as CallAnswer<'GET user.php'>) };
+  if (view === 'likes') return { matches: await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole) };
+  await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
+  return {};
 }
 
 /** What of an answer a member who does not look is to be told; whether it is still unread tells the copy. */

@@ -10,7 +10,8 @@ import { isPaid, isSend } from '../sends.ts';
 
 /**
  * The server will not take it. A message stays, with the reason (trust.md row 4): for want of credits it waits for some, with
- * all that is paid. Anything else is taken back: its views are asked for whole again, and the member is told.
+ * all that is paid; before the address is confirmed, for that. Anything else is taken back: its views are asked for whole again, and the
+ * member is told.
  */
 export async function refuseItem(device: Device, item: OutboxItem, error: ApiError): Promise<void> {
   const { db, member } = device;
@@ -22,6 +23,7 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
       if ((await db.outbox.get(item.id)) === undefined) return false;
       if (isSend(item)) {
         if (code === 'insufficient_credits') await waitForCredits(db, member, item);
+        else if (code === 'not_confirmed') await change(db, member, { ...item, state: 'unconfirmed' });
         else await change(db, member, { ...item, state: 'failed', error: code });
         return false;
       }

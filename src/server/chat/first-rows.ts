@@ -7,8 +7,8 @@ import { reachable, type Viewer } from '../members/visibility.ts';
 /** A chat as index.html draws it before any code has come: the same four as client/chat/last-seen.ts keeps. */
 export type FirstRow = [name: string, line: string, isNew: boolean, conversation: string];
 
-/** As many as index.html has room for. */
-const most = 7;
+/** All that fits in most windows. */
+const most = 14;
 /** As much of a text as one line can show. */
 const longest = 160;
 

@@ -369,6 +369,8 @@ export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
   message?: { kind: MessageRow['kind']; text: string; sent_at: string; picture?: string };
+  /** What the two wrote last, where the reporter gave it along; `reported`: by whom it is about. */
+  conversation?: { reported: boolean; kind: MessageRow['kind']; text: string; sent_at: string }[];
 }
 
 interface ComplaintsTable {

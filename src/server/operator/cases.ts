@@ -133,6 +133,7 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
       const door = now?.position === 0 ? 'open' : 'locked';
       return { name, file: now ? `${door}/${sharpFile({ name }, 'full')}` : null, status: now?.status ?? 'gone' };
     }),
+    conversation: (copy.conversation ?? []).map(({ sent_at, ...said }) => ({ ...said, at: sent_at })),
     message:
       copy.message && message_id
         ? {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { conversationId } from '../../shared/ids.ts';
+import { reportedMessages } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow, MessageRow, ProfileRow, ReportCopy } from '../db/schema.ts';
 import { notFound } from '../kit/refusal.ts';
@@ -8,12 +10,14 @@ export interface Subject {
   profile: string;
   /** One that this member wrote to the reporter. */
   message?: string | undefined;
+  /** With what the two wrote last. */
+  conversation?: boolean | undefined;
 }
 
 type Reporter = Pick<MemberRow, 'id' | 'pool'>;
 
 /** What is reported, as it is now. Throws Refusal not_found for what the reporter does not see. */
-export async function copyOf(db: Db, me: Reporter, { profile, message }: Subject): Promise<ReportCopy> {
+export async function copyOf(db: Db, me: Reporter, { profile, message, conversation }: Subject): Promise<ReportCopy> {
   const { rows } = await sql<{ profile: ProfileRow; photos: string[] }>`
     select to_jsonb(profiles) - 'member_id' - 'main_image' as profile, array(
       select photos.name from photos where photos.member_id = members.id and status = 'active' order by position) as photos
@@ -21,7 +25,22 @@ export async function copyOf(db: Db, me: Reporter, { profile, message }: Subject
     where members.id = ${profile} and ${reachable(me)}`.execute(db);
   const [copy] = rows;
   if (!copy) throw notFound();
-  return message === undefined ? copy : { ...copy, message: await messageOf(db, me, profile, message) };
+  return {
+    ...copy,
+    ...(message !== undefined && { message: await messageOf(db, me, profile, message) }),
+    ...(conversation && { conversation: await conversationOf(db, me, profile) }),
+  };
+}
+
+/** In order; no pictures, since each would have to be kept: those are reported one by one. */
+async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonNullable<ReportCopy['conversation']>> {
+  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'> & { reported: boolean }>`
+    select sender_id = ${other} as reported, messages.kind, messages.text, messages.sent_at
+    from messages join participants using (conversation_id)
+    where conversation_id = ${conversationId(me.id, other)} and participants.member_id = ${me.id}
+      and messages.number > participants.hidden_through and messages.kind <> 'withdrawn'
+    order by messages.number desc limit ${reportedMessages}`.execute(db);
+  return rows.reverse().map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
 }
 
 /** Not one that the reporter has removed: it is no more in their sight than in their list. */

@@ -45,7 +45,7 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
 
 /**
  * Of a subject that is reported again while it is open the first copy stays, since what it shows may have been put away meanwhile;
- * the later category and weight count, and words are only replaced by words. Answers whether it hides whom it is about, and the site
+ * the later category and weight count, words are only replaced by words, and a conversation may still be added. Answers whether it hides whom it is about, and the site
  * whose breaker it trips.
  */
 async function keep(
@@ -62,7 +62,8 @@ async function keep(
   const now = context.now();
   const weight = await weigh(tx, { reporter: me.id, reported: profile, now });
   const added = await sql`
-    update reports set category = ${category}, weight = ${weight}, text = coalesce(nullif(${cleanText(text)}, ''), text)
+    update reports set category = ${category}, weight = ${weight}, text = coalesce(nullif(${cleanText(text)}, ''), text),
+      copy = ${JSON.stringify({ conversation: copy.conversation })}::jsonb || copy
     where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid
       and closed_at is null`.execute(tx);
   if (added.numAffectedRows === 0n) {

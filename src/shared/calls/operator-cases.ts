@@ -83,6 +83,8 @@ const Report = v.object({
   profile: v.object({ name: v.string(), about: v.string(), date_of_birth: v.string() }),
   /** `file` below the site; null where it is there no more. */
   photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
+  /** What the two wrote last, where the reporter gave it along; `reported`: by the member. */
+  conversation: v.array(v.object({ reported: v.boolean(), kind: v.string(), text: v.string(), at: Time })),
   message: v.nullable(
     v.object({
       id: Id,
@@ -150,7 +152,7 @@ export const operatorCaseCalls = {
       stopped: v.array(v.object({ site: v.string(), since: Time, count: v.number() })),
     }),
   },
-  /** One member: what is reported of them as it was, and what was before. Of their messages only those that were reported. */
+  /** One member: what is reported of them as it was, and what was before. Of their messages only those that were reported, or given along. */
   'GET operator-case.php': {
     access: 'operator',
     query: v.object({ member: Id }),

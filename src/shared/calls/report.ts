@@ -14,6 +14,8 @@ export const reportCalls = {
       id: Id,
       profile: Id,
       message: v.optional(Id),
+      /** With the newest messages of the two, so that a block does not take them out of sight. */
+      conversation: v.optional(v.boolean()),
       category: v.picklist(reportCategories),
       text: v.pipe(v.string(), v.maxLength(longestReport)),
     }),

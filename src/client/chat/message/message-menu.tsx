@@ -4,10 +4,10 @@ import Copy from 'lucide-react/icons/copy';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LocalMessage } from '../../../local/db.ts';
-import { loading } from '../../loading.ts';
+import { ReportMember } from '../../member/report/later.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -15,10 +15,10 @@ import type { MessageStatus } from '../ticks.tsx';
 import { useFresh } from './fresh.ts';
 import { WithdrawMessage } from './withdraw-message.tsx';
 
-const ReportMember = lazy(() => loading(import('../../member/report-member.tsx')));
-
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'sender'>;
+  /** What it is called by: its beginning, or what else it is. */
+  name: string;
   /** What can be copied; nothing for a photo or a gift. */
   text: string | undefined;
   /** The other member's name; nothing for one's own. */
@@ -33,6 +33,7 @@ interface Props {
 export function MessageMenu(props: Props) {
   const [pressed, setPressed] = useState(false);
   const { t } = useLingui();
+  const { name } = props;
   // An own photo or gift has nothing to offer once it is too late to withdraw it.
   const hasItems = props.text !== undefined || props.from !== undefined;
   if (pressed || !hasItems) return <WholeMenu {...props} open={pressed} />;
@@ -43,7 +44,7 @@ export function MessageMenu(props: Props) {
         type="button"
         className="plain icon small"
         tabIndex={props.tabStop ? 0 : -1}
-        aria-label={t`Options for this message`}
+        aria-label={t`Options for ${name}`}
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={() => setPressed(true)}
@@ -52,7 +53,7 @@ export function MessageMenu(props: Props) {
   );
 }
 
-function WholeMenu({ message, text, from, sentAt, status, tabStop, open }: Props & { open: boolean }) {
+function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }: Props & { open: boolean }) {
   const { t } = useLingui();
   const toast = useToast();
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +83,7 @@ function WholeMenu({ message, text, from, sentAt, status, tabStop, open }: Props
   if (items.length === 0 && !asked) return null;
   return (
     <div className="message-menu" ref={root} dir="ltr" onKeyDownCapture={moveOn}>
-      <Menu label={t`Options for this message`} className="plain icon small" tabIndex={tabStop ? 0 : -1} items={items}>
+      <Menu label={t`Options for ${name}`} className="plain icon small" tabIndex={tabStop ? 0 : -1} items={items}>
         <Icon of={EllipsisVertical} size={20} />
       </Menu>
       {asked === 'withdraw' &&

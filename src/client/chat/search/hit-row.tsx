@@ -33,6 +33,7 @@ export function HitRow({ hit: { message }, profile, words, me, today, tabStop, f
       {pieces.map((piece) => (piece.found ? <mark key={piece.at}>{piece.text}</mark> : piece.text))}
     </>
   );
+  const lang = isGift ? undefined : '';
   return (
     <div className="chat-row hit-row">
       <Link
@@ -51,10 +52,14 @@ export function HitRow({ hit: { message }, profile, words, me, today, tabStop, f
           <time dateTime={message.sent_at}>{listTime(i18n.locale, message.sent_at, today)}</time>
         </span>
         <span className="chat-below">
-          <span className="chat-line" dir={message.sender === me ? undefined : 'auto'}>
+          <span
+            className="chat-line"
+            dir={message.sender === me ? undefined : 'auto'}
+            lang={message.sender === me ? undefined : lang}
+          >
             {message.sender === me ? (
               <Trans>
-                You: <bdi>{text}</bdi>
+                You: <bdi lang={lang}>{text}</bdi>
               </Trans>
             ) : (
               text

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
 
 interface Props {
   name: string;
-  ofMessage: boolean;
+  copy: 'profile' | 'message' | 'conversation';
   onClose: () => void;
 }
 
 /** What happens next. */
-export function Reported({ name, ofMessage, onClose }: Props) {
+export function Reported({ name, copy, onClose }: Props) {
   return (
     <Modal
       title={<Trans>Thank you for telling us</Trans>}
@@ -21,10 +21,15 @@ export function Reported({ name, ofMessage, onClose }: Props) {
       }
     >
       <p role="status">
-        {ofMessage ? (
+        {copy === 'message' ? (
           <Trans>
             A person on our team reads your report, with a copy of the message. {name} is not told that there is one,
             nor who sent it.
+          </Trans>
+        ) : copy === 'conversation' ? (
+          <Trans>
+            A person on our team reads your report, with a copy of the conversation as it is now. {name} is not told
+            that there is one, nor who sent it.
           </Trans>
         ) : (
           <Trans>

@@ -1,4 +1,4 @@
-import '../styles/report.css';
+import '../../styles/report.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -7,17 +7,17 @@ import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useId, useState } from 'react';
-import { block } from '../../local/members.ts';
-import { uuidv7 } from '../../shared/ids.ts';
-import { longestReport } from '../../shared/limits.ts';
-import { type ReportCategory, reportCategories, urgentCategories } from '../../shared/report-categories.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
-import { useForm } from '../form.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { FieldNotes, notesOf } from '../ui/field.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { block } from '../../../local/members.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
+import { longestReport, reportedMessages } from '../../../shared/limits.ts';
+import { type ReportCategory, reportCategories, urgentCategories } from '../../../shared/report-categories.ts';
+import { onlineAtom, useDevice } from '../../atoms.ts';
+import { useForm } from '../../form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldNotes, notesOf } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { draftOf } from './report-draft.ts';
 import { Reported } from './reported.tsx';
 
@@ -26,33 +26,39 @@ interface Props {
   /** One that they wrote; else it is about them. */
   message?: string;
   name: string;
+  /** There is one, which the report can take along. */
+  hasConversation?: boolean;
   onClose: () => void;
   onBlocked: () => void;
 }
 
 /** Needs the network: what is filled in stays until the server has it. */
-export default function ReportMember({ profile, message, name, onClose, onBlocked }: Props) {
+export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const id = useId();
   const toast = useToast();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<'alone' | 'with conversation'>();
   const draft = draftOf(device, message ?? profile);
   useEffect(() => {
     addEventListener('resize', showField);
     return () => removeEventListener('resize', showField);
   }, []);
   const { form, onSubmit, busy, problem, error } = useForm({
-    names: ['category', 'text', 'block'],
+    names: ['category', 'text', 'conversation', 'block'],
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
-    send: async ({ category, text, block: alsoBlock }) => {
+    send: async ({ category, text, conversation, block: alsoBlock }) => {
       const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
-      await device.api.call('POST report.php', { ...report, ...(message !== undefined && { message }) });
+      await device.api.call('POST report.php', {
+        ...report,
+        ...(message !== undefined && { message }),
+        ...(conversation !== '' && { conversation: true }),
+      });
       draft.clear();
       if (alsoBlock === '') {
         // Whom it hides at once goes from under this dialog.
-        if (!isUrgent(category)) return setSent(true);
+        if (!isUrgent(category)) return setSent(conversation === '' ? 'alone' : 'with conversation');
         toast(<Trans>Thank you for telling us</Trans>);
         return onClose();
       }
@@ -62,7 +68,10 @@ export default function ReportMember({ profile, message, name, onClose, onBlocke
       onBlocked();
     },
   });
-  if (sent) return <Reported name={name} ofMessage={message !== undefined} onClose={onClose} />;
+  if (sent) {
+    const copy = message !== undefined ? 'message' : sent === 'alone' ? 'profile' : 'conversation';
+    return <Reported name={name} copy={copy} onClose={onClose} />;
+  }
   return (
     <Modal
       title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message of {name}</Trans>}
@@ -119,6 +128,12 @@ export default function ReportMember({ profile, message, name, onClose, onBlocke
             defaultValue={draft.says('text')}
           />
         </div>
+        {hasConversation && (
+          <label className="report-row">
+            <input type="checkbox" name="conversation" defaultChecked={draft.says('conversation') !== undefined} />
+            <Trans>Send our team the last {reportedMessages} messages of this conversation</Trans>
+          </label>
+        )}
         <label className="report-row">
           <input type="checkbox" name="block" defaultChecked={draft.says('block') !== undefined} />
           <Trans>Also block {name}</Trans>

@@ -1,4 +1,4 @@
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../../local/device.ts';
 
 /** What was filled in about each member or message and not sent; in memory only, since it may say what nobody else is to read on this device. */
 const kept = new WeakMap<Device, Map<string, FormData>>();

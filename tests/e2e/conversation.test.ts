@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password, withPassword } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { bubble, composer, untilKept, write } from '../support/screens.ts';
+import { newId, tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+/** Anna looks at her conversation with Bram. */
+async function annaReads(at: (bram: Actor) => string = ({ id }) => `/members/${id}/chat`) {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'hello');
+  const browser = await openAs(app, anna, { at: at(bram), device: 'desktop' });
+  await bubble(browser.page, 'hello').waitFor();
+  return { app, anna, bram, browser, page: browser.page };
+}
+
+test('a screen reader hears each message, also the same words again, all that come at once, and one that waits', async () => {
+  const { anna, bram, browser, page } = await annaReads();
+  const said = () => page.locator('.messages > [aria-live] > *').allTextContents();
+  expect(await said()).toEqual([]);
+  await tell(bram, anna, 'are you there?');
+  await expect.poll(said).toEqual(['bram: are you there?']);
+  await tell(bram, anna, 'are you there?');
+  await expect.poll(said).toEqual(['bram: are you there?', 'bram: are you there?']);
+
+  await browser.offline(true);
+  await write(page, 'in a tunnel');
+  await expect.poll(said).toHaveLength(3);
+  expect((await said()).at(-1)).toBe('Waiting to be sent');
+  const gift = { profile: anna.id, kind: 'gift', text: 'rose' } as const;
+  for (const id of [newId(), newId()]) expect((await bram.call('POST chat.php', { id, ...gift })).status).toBe(200);
+  await browser.offline(false);
+  await expect.poll(said).toHaveLength(5);
+  expect((await said()).slice(3)).toEqual(['bram: Rose', 'bram: Rose']);
+});
+
+test('the conversation is named in the page’s title, each message’s menu by its message, and no language is claimed for what members write', async () => {
+  const { anna, bram, page } = await annaReads();
+  await tell(bram, anna, 'Ça va ?');
+  await expect.poll(() => page.title()).toContain('Conversation with bram · ');
+  const menus = page.getByRole('button', { name: /^Options for (hello|Ça va \?)$/ });
+  await expect.poll(() => menus.count()).toBe(2);
+  const languages = page.locator('.bubble-text, .chat-line');
+  expect(await languages.evaluateAll((all) => all.map((each) => each.getAttribute('lang')))).toEqual(['', '', '']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${new URL(page.url()).origin}/chats`);
+  await expect.poll(() => page.title()).toMatch(/Messages · /);
+});
+
+test('whoever is found online is so in the conversation that is opened from there', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await bram.call('GET user.php', {});
+  const { page } = await openAs(app, anna, { at: '/members' });
+  const card = page.locator(`[data-member="${bram.id}"]`);
+  await card.getByText(', online').waitFor({ state: 'attached' });
+  await card.click();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await composer(page).waitFor();
+  await page.locator('.chat-header p').getByText('online', { exact: true }).waitFor();
+});
+
+test('whoever leaves while one writes to them: the window says so, and what was written is still there', async () => {
+  const { bram, page, browser } = await annaReads();
+  browser.expectLine(/status of 404/);
+  await composer(page).fill('I wanted to say');
+  await untilKept(page);
+  const left = await withPassword(bram, () => bram.call('DELETE user.php', { password }));
+  expect(left.status).toBe(200);
+  await page.getByText('This conversation is no longer here').waitFor();
+  await page.getByText('I wanted to say').waitFor();
+  await page.getByRole('link', { name: 'To my messages' }).waitFor();
+  expect(await page.getByText('This page could not be found').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'left-conversation');
+});
+
+test('a report from a conversation takes it along if one wants, before a block takes it out of sight', async () => {
+  const { app, anna, bram, page } = await annaReads();
+  await tell(anna, bram, 'hi');
+  await tell(bram, anna, 'send me money');
+  await bubble(page, 'send me money').waitFor();
+  await page.locator('.chat-header').getByRole('button', { name: 'Options for bram' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('Spam or fraud').check();
+  await page.getByLabel('Send our team the last 30 messages').check();
+  await page.getByLabel('Also block bram').check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'report-conversation');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Thank you. A person on our team reads your report.').waitFor();
+  const [report] = await app.db.selectFrom('reports').select('copy').execute();
+  expect(report?.copy.conversation?.map(({ reported, text }) => [reported, text])).toEqual([
+    [true, 'hello'],
+    [false, 'hi'],
+    [true, 'send me money'],
+  ]);
+});
+
+test('to whoever has blocked them, a profile says so, and gives them back', async () => {
+  const { app, anna, bram, page, browser } = await annaReads();
+  browser.expectLine(/status of 404/);
+  expect((await anna.call('POST block.php', { profile: bram.id })).status).toBe(200);
+  await page.goto(`${app.origin}/members/${bram.id}`);
+  await page.getByText('You have blocked this member').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'blocked-profile');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'bram' }).waitFor();
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').getByText('hello').waitFor();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { queuedToken } from '../support/mailbox.ts';
+import { openAs } from '../support/member-browser.ts';
+import { bubbles, composer, write } from '../support/screens.ts';
+import { textsOf } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+test('whoever has not confirmed is told what a message needs before it is written; it goes by itself once another tab has confirmed', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: { status: 'not_confirmed' }, bram: {} });
+  const { page, context } = await openAs(app, anna, { at: `/members/${bram.id}/chat` });
+  await composer(page).waitFor();
+  const form = page.locator('.composer');
+  await form.getByText('press the link in our mail').waitFor();
+  expect(await form.getByText(/credit/).count()).toBe(0);
+  await write(page, 'Hello Bram');
+  await expect.poll(() => bubbles(page)).toEqual(['Hello Bram: waiting']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'unconfirmed');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(page, 'unconfirmed-dark');
+  await form.getByRole('button', { name: 'Send the mail again' }).click();
+  await form.getByText('It is on its way').waitFor();
+  expect(await bubbles(page)).toEqual(['Hello Bram: waiting']);
+
+  const tab = await context.newPage();
+  await tab.goto(`${app.origin}/${await queuedToken(app, anna.email, 'activation')}`);
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await tab.waitForURL('**/activate/done');
+  await expect.poll(() => bubbles(page)).toEqual(['Hello Bram: sent']);
+  expect(await textsOf(bram, anna)).toEqual(['Hello Bram']);
+  await form.getByText(/1 credit/).waitFor();
+});
