@@ -7,6 +7,7 @@ import { findMember, isForgetful, logout } from '../local/session.ts';
 import { isEmpty, userOf } from '../local/user.ts';
 import type { User } from '../shared/calls/user.ts';
 import type { CallInput } from '../shared/calls.ts';
+import { day, recoveryDays } from '../shared/limits.ts';
 import { path } from '../shared/paths.ts';
 import { api } from './api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from './atoms.ts';
@@ -149,13 +150,13 @@ function startAt(address: string): Promise<never> {
 export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
   leaving = true; // the stream may tell of the ended session before the answer is here
   const ask = async () => (await device.api.call('DELETE user.php', input, { retry: false })).purged_at;
-  let until: string | undefined;
+  let until: string;
   try {
     until = await ask().catch((error) => {
       if (!(error instanceof ApiError && error.code === 'network')) throw error;
       return ask().catch((again) => {
         if (!(again instanceof ApiError && again.code === 'authentication_required')) throw again;
-        return undefined;
+        return new Date(device.now() + recoveryDays * day).toISOString();
       });
     });
   } catch (error) {
@@ -163,7 +164,7 @@ export async function deleteAccount(device: Device, input: CallInput<'DELETE use
     if (error instanceof ApiError && error.code === 'authentication_required') leave(device.member);
     throw error;
   }
-  await logOut(device, path('account-deleted') + (until === undefined ? '' : `?until=${until.slice(0, 10)}`));
+  await logOut(device, `${path('account-deleted')}?until=${until.slice(0, 10)}`);
 }
 
 function leave(was?: string): void {

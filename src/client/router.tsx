@@ -18,9 +18,9 @@ const settings = members(msg`Settings`, () => import('./settings/settings.tsx'),
 /** One question a screen; a visitor's card may be opened at it. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
-/** Each its own file, which landers/load.ts knows. */
+/** Each its own file, which landers/load.tsx knows. */
 const lander = (name: LanderName | 'member') =>
-  anyone(msg`Welcome`, async () => (await import('./landers/load.ts')).load(name), {
+  anyone(msg`Welcome`, async () => (await import('./landers/load.tsx')).load(name), {
     layout: 'lander',
     hero: name === 'member' || heroLanders.includes(name),
     catalog: 'landers',

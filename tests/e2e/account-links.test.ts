@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import type { CallName } from '../../src/shared/calls.ts';
-import { minute } from '../../src/shared/limits.ts';
+import { day, minute, recoveryDays } from '../../src/shared/limits.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
@@ -270,7 +270,55 @@ test('an activation that failed is sent again, and then works, once', async () =
   await page.goto(`${app.origin}/activate/error`);
   await heading('Your address is confirmed already');
   await page.goto(`${app.origin}/${token}`);
-  await heading('This link does not work any more');
+  await heading('Your address is confirmed already');
+  // In the mail program's own browser, where nobody is logged in.
+  await page.context().clearCookies();
+  await page.goto(`${app.origin}/${token}`);
+  await heading('Your address is confirmed already');
+  await looksFine('activated-before');
+  await follow('Log in');
+  await heading('Welcome back');
+});
+
+test('what a confirmation has opened is said only where there was one', async () => {
+  const email = 'premium@demo.example';
+  const done = `${app.origin}/activate/done`;
+  await page.goto(done);
+  await heading('Is your address confirmed?');
+  await looksFine('activate-done-visitor');
+  await database.db.updateTable('members').set({ status: 'not_confirmed' }).where('email', '=', email).execute();
+  await follow('Log in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await heading('Your address is not confirmed yet');
+  await looksFine('activate-done-waiting');
+  await press('Send again');
+  await page.goto(`${app.origin}/${await mailedTo(email, /confirm/i)}`);
+  await press('Confirm and go on');
+  await heading('You are in');
+  await page.goto(done);
+  await heading('You are in');
+});
+
+test('who left the signup for later, and then confirms, is led back to it', async () => {
+  const email = 'free@demo.example';
+  await database.db
+    .updateTable('members')
+    .set({ status: 'not_confirmed', signup_step: 'about' })
+    .where('email', '=', email)
+    .execute();
+  await enter(page, app.origin, email, { at: '/complete-signup' });
+  await press('Later');
+  await page.waitForURL('**/members');
+  await page.goto(`${app.origin}/activate/error`);
+  await press('Send again');
+  await page.goto(`${app.origin}/${await mailedTo(email, /confirm/i)}`);
+  await press('Confirm and go on');
+  await heading('You are in');
+  await follow('Finish your profile');
+  await page.waitForURL('**/complete-signup');
+  await page.locator('[data-at=about]').waitFor();
 });
 
 test('a link that is used up between the look and the press leads to the error', async () => {
@@ -309,12 +357,19 @@ test('a new address counts after one press, here at once', async () => {
 });
 
 test('a deleted account comes back by its link', async () => {
-  await enter(page, app.origin, 'newcomer@demo.example');
+  const purge = new Date(Date.now() + recoveryDays * day);
+  const deleted = `${app.origin}/account-deleted?until=${purge.toISOString().slice(0, 10)}`;
+  await enter(page, app.origin, 'newcomer@demo.example', { at: '/pages/faq' });
+  await page.goto(deleted);
+  await heading('Your account is not deleted');
+  await looksFine('account-not-deleted');
   expect(await ask('DELETE user.php', { password: demoPassword })).toBe(200);
-  await page.goto(`${app.origin}/account-deleted?until=2026-12-05`);
+  await page.goto(deleted);
   await heading('Your account is deleted');
-  await page.getByText('December 5, 2026').waitFor();
+  await page.getByText(purge.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })).waitFor();
   await looksFine('account-deleted');
+  await page.goto(`${app.origin}/account-deleted?until=2026-01-01`);
+  await heading('When an account is deleted');
   const first = await mailedTo('newcomer@demo.example', /./);
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('newcomer@demo.example');

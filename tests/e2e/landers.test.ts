@@ -8,6 +8,7 @@ import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
+import { enter } from '../support/screens.ts';
 
 let database: TestDatabase;
 let app: BuiltApp;
@@ -186,6 +187,29 @@ test('where visitors may see members, these are on the pictures', async () => {
     expect(await photos.count()).toBeGreaterThan(3);
     await screenshot(page, `lander-${name}-open`);
   }
+  await browser.close();
+});
+
+test('nobody who is a member already is asked to sign up', async () => {
+  const browser = await openBrowser();
+  await english(browser);
+  const { page } = browser;
+  const { id } = await database.db
+    .selectFrom('members')
+    .innerJoin('sites', 'sites.id', 'members.site_id')
+    .select('members.id')
+    .where('members.email', '=', 'free@demo.example')
+    .where('sites.niche', '=', 1)
+    .executeTakeFirstOrThrow();
+  await enter(page, app.origin, 'premium@demo.example', { at: '/pages/faq' });
+  for (const lander of ['/landers/tinderswipe', '/landers/video/general-nl']) {
+    const answer = await page.request.get(app.origin + lander);
+    expect(await answer.text()).not.toContain('lander-words');
+    await page.goto(app.origin + lander);
+    await page.waitForURL('**/members');
+  }
+  await page.goto(`${app.origin}/members/${id}/landing2`);
+  await page.waitForURL(`**/members/${id}`);
   await browser.close();
 });
 

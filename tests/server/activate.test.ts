@@ -85,6 +85,23 @@ test('who waited for the mail at the last step is through', async () => {
 });
 
 describe('a link', () => {
+  test('that has done its work says so until it would have run out, and one that was never mailed does not', async () => {
+    const world = await createTestApp();
+    const noor = await signUp(world);
+    const token = await tokenOf(world);
+    const look = (at: string) => request(world, origin, 'GET link.php', { token: at });
+    expect((await look(token)).body).toEqual({ purpose: 'activate' });
+    await activate(world, token);
+
+    expect((await look(token)).body).toEqual({ purpose: 'activate', used: true });
+    expect(codeOf(await look('a'.repeat(22)))).toEqual([422, 'link_invalid']);
+    await world.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', noor.id).execute();
+    expect(codeOf(await look(token))).toEqual([422, 'link_invalid']);
+    await world.db.updateTable('members').set({ status: 'active' }).where('id', '=', noor.id).execute();
+    world.clock.advance(25 * hour);
+    expect(codeOf(await look(token))).toEqual([422, 'link_invalid']);
+  });
+
   test('works once: a second press by whoever is logged in there is no fault, by anybody else it is', async () => {
     const world = await createTestApp();
     const { bram } = await cast(world, { bram: {} });

@@ -7,6 +7,7 @@ import { path } from '../../shared/paths.ts';
 import { api } from '../api.ts';
 import { sessionAtom } from '../atoms.ts';
 import { Button } from '../ui/button.tsx';
+import type { Activated } from './activate-done.tsx';
 import { Card } from './card.tsx';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
@@ -15,16 +16,16 @@ import { useAct } from './use-act.ts';
 export function Activate({ token }: { token: string }) {
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
-  const goOn = (to: 'activate-done' | 'activate-error') => void navigate(path(to), { replace: true });
   const { press, busy, problem } = useAct(
     async () => {
       await api.call('POST activate.php', { token });
       if (session.is === 'member') session.device.ring(['user', 'chats']);
-      goOn('activate-done');
+      const state: Activated = { activated: true };
+      void navigate(path('activate-done'), { replace: true, state });
     },
     (error) => {
       const final = error instanceof ApiError && !error.passes;
-      if (final) goOn('activate-error');
+      if (final) void navigate(path('activate-error'), { replace: true });
       return final;
     },
   );

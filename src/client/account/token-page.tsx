@@ -12,6 +12,7 @@ import { sentenceOf } from '../sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Activate } from './activate.tsx';
+import { ActivateDoneBefore } from './activate-done-before.tsx';
 import { Card } from './card.tsx';
 import { Expired } from './expired.tsx';
 import type { LinkState } from './link-state.ts';
@@ -26,7 +27,7 @@ export default function TokenPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
   const [tries, setTries] = useState(0);
-  const [purpose, setPurpose] = useState<LinkPurpose | 'expired'>();
+  const [purpose, setPurpose] = useState<Purpose>();
   const [error, setError] = useState<unknown>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more question
@@ -60,15 +61,20 @@ export default function TokenPage() {
     );
   if (purpose === undefined) return <WaitingScreen />;
   if (purpose === 'expired') return <Expired />;
+  if (purpose === 'activated') return <ActivateDoneBefore />;
   if (purpose === 'activate') return <Activate token={token} />;
   if (purpose === 'recover') return <Recover token={token} />;
   const state: LinkState = { token };
   return <Navigate to={path(pages[purpose])} state={state} replace />;
 }
 
-async function purposeOf(token: string, signal: AbortSignal): Promise<LinkPurpose | 'expired'> {
+/** `activated`: a confirmation that was pressed before. */
+type Purpose = LinkPurpose | 'activated' | 'expired';
+
+async function purposeOf(token: string, signal: AbortSignal): Promise<Purpose> {
   try {
-    return (await api.call('GET link.php', { token }, { signal, retry: navigator.onLine })).purpose;
+    const { purpose, used } = await api.call('GET link.php', { token }, { signal, retry: navigator.onLine });
+    return purpose === 'activate' && used ? 'activated' : purpose;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return 'expired';
     throw error;

@@ -107,15 +107,37 @@ export async function readLink(context: Context, token: string): Promise<Link> {
   return row;
 }
 
-/** As `readLink`, for whoever has only the token. Of many wrong ones from one place it throws `too_many`. */
-export async function purposeOf(context: Context, token: string, place: ClientAddress): Promise<LinkPurpose> {
+/**
+ * As `readLink`, for whoever has only the token; an activation link that has done its work says so (`used`) until it would have run
+ * out. Of many wrong ones from one place it throws `too_many`.
+ */
+export async function lookAtLink(
+  context: Context,
+  token: string,
+  place: ClientAddress,
+): Promise<{ purpose: LinkPurpose; used?: true }> {
   try {
-    return (await readLink(context, token)).purpose;
+    return { purpose: (await readLink(context, token)).purpose };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (await hasConfirmed(context, token)) return { purpose: 'activate', used: true };
     await spend(context, 'unknownLink', place);
     throw error;
   }
+}
+
+async function hasConfirmed({ db, now }: Context, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailed_links')
+    .innerJoin('members', 'members.id', 'mailed_links.member_id')
+    .select('members.id')
+    .where('token_hash', '=', linkHash(token))
+    .where('purpose', '=', 'activate')
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now())
+    .where('members.status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */

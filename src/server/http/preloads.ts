@@ -49,7 +49,7 @@ const conversation: Screen = { ...chats, beside: 'src/client/chat/conversation.t
 const found = ofMeeting('members/members.tsx');
 const likes = ofMeeting('likes/likes.tsx');
 const lander = (name: LanderName | 'member'): Screen => ({
-  file: 'src/client/landers/load.ts',
+  file: 'src/client/landers/load.tsx',
   catalogs: ['landers'],
   beside: `src/client/landers/lander-${name}.tsx`,
 });

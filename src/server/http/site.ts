@@ -86,9 +86,10 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (rows) return await answerWithRows(http, pageIn(site, locale, route), rows);
     const isThere = route && lander !== 'missing';
     const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
+    // A member is on the way to the members.
     const html = !site
       ? build.shell
-      : lander && lander !== 'missing'
+      : lander && lander !== 'missing' && !isHinted(http)
         ? landerIn(site, route, lander)
         : withCard(pageIn(site, locale, route), site, card);
     return answerFile(http, await made(html), isThere ? 200 : 404);

@@ -36,11 +36,14 @@ export const SessionEntry = v.object({
 export const PasskeyEntry = v.object({ id: v.string(), name: v.string(), created_at: Time, used_at: v.nullable(Time) });
 
 export const accountCalls = {
-  /** What a mailed link is for, without using it up. `link_invalid` also for what was never mailed. */
+  /**
+   * What a mailed link is for, without using it up. `used`: it has confirmed an address, and its mail lies with who is confirmed.
+   * `link_invalid` for every other one that does nothing any more, and for what was never mailed.
+   */
   'GET link.php': {
     access: 'anyone',
     query: v.object({ token: Token }),
-    answer: v.object({ purpose: v.picklist(linkPurposes) }),
+    answer: v.object({ purpose: v.picklist(linkPurposes), used: v.optional(v.literal(true)) }),
   },
 
   /** Mails a link. `invalid` with email_unknown, where that may be said (trust.md row 23); `too_many_mails` after three a day. */

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { LanderName } from '../../shared/landers.ts';
+import { ForVisitors } from './for-visitors.tsx';
 
 /** Each is a file of its own: whoever comes sees one. */
 const pages = {
@@ -12,6 +14,15 @@ const pages = {
   transitionsvideolanding: () => import('./lander-transitionsvideolanding.tsx'),
   video: () => import('./lander-video.tsx'),
   member: () => import('./lander-member.tsx'),
-} satisfies Record<LanderName | 'member', () => Promise<unknown>>;
+} satisfies Record<LanderName | 'member', () => Promise<{ default: ComponentType }>>;
 
-export const load = (name: LanderName | 'member') => pages[name]();
+export async function load(name: LanderName | 'member'): Promise<{ default: ComponentType }> {
+  const { default: Page } = await pages[name]();
+  return {
+    default: () => (
+      <ForVisitors>
+        <Page />
+      </ForVisitors>
+    ),
+  };
+}
