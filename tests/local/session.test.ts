@@ -1,4 +1,4 @@
-import { entries, get } from 'idb-keyval';
+import { entries, get, type UseStore } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
 import { ApiError, createApi } from '../../src/local/api.ts';
 import { openDevice } from '../../src/local/device.ts';
@@ -209,10 +209,16 @@ test('a session that has ended is not opened again by the hint that the browser 
 test('a start in the middle of a logout in another tab finds nobody', async () => {
   const { app, anna, phone } = await start();
   let hinted: string | undefined = anna.id;
-  const finding = findMember(apiOf(phone), phone.world, { hint: () => hinted, values: phone.browser.values });
+  const loggedOut = Promise.withResolvers<void>();
+  const values: UseStore = async (mode, read) => {
+    await loggedOut.promise;
+    return await phone.browser.values(mode, read);
+  };
+  const finding = findMember(apiOf(phone), phone.world, { hint: () => hinted, values });
   // That tab's logout is answered, and its marker gone, while this one reads.
   hinted = undefined;
   await app.db.deleteFrom('sessions').execute();
+  loggedOut.resolve();
   expect(await finding).toBeUndefined();
   expect(await rememberedMember(phone.browser.values)).toBeUndefined();
 });
