@@ -187,7 +187,7 @@ describe('a report', () => {
     await tell(bram, anna, 'send me money');
     await tell(anna, bram, 'no');
     const { id } = await tell(bram, anna, 'sorry');
-    expect((await bram.call('DELETE chat.php?message=1', { message: id })).status).toBe(200);
+    expect((await bram.call('DELETE message.php', { conversation: between(anna, bram), id })).status).toBe(200);
     await reportTo(anna, bram);
     const given = async () => (await caseOf(eva, bram)).reports.map(({ conversation }) => conversation);
     expect(await given()).toEqual([[]]);
