@@ -227,7 +227,10 @@ export default defineConfig({
             { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
-            { name: 'popups', test: /\/src\/(local\/notice\.|client\/(banners\/|popups\/|layouts\/log-out-dialog))/ },
+            {
+              name: 'popups',
+              test: /\/src\/(local\/notice\.|client\/(banners\/|popups\/|confirm\/(confirm-first|use-send-again)|layouts\/log-out-dialog))/,
+            },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
               name: 'signup',

@@ -14,13 +14,13 @@ import { MemberAvatar } from '../member/avatar.tsx';
 import { BlockMember } from '../member/block-member.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member/presence.tsx';
 import { ProfileMark } from '../member/profile-mark.tsx';
-import { ReportMember } from '../member/report/later.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
+import { ReportMember } from './report.ts';
 import { SearchInside } from './search/search-inside.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { askAgain, keptAnswer } from '../../local/answers.ts';
 import { isBlockWaiting, unblocking } from '../../local/blocking.ts';
 import { unblock } from '../../local/members.ts';
 import { useDevice } from '../atoms.ts';
@@ -9,17 +10,21 @@ import { inBackground } from '../background.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** Somebody who is not to be seen: blocked by this member, who can undo that here; else the server does not say why. */
 export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () => void }) {
   const { t } = useLingui();
   const device = useDevice();
-  const { answer, error } = useAnswer('GET block.php');
+  const [isAsked, setAsked] = useState(false);
+  const answer = useLiveQuery(() => keptAnswer(device.db, 'GET block.php'), [device]);
   const waiting = useLiveQuery(() => isBlockWaiting(device.db, id), [device, id]);
   const isFreed = useLiveQuery(async () => (await unblocking(device.db)).has(id), [device, id]);
   const wasFreed = useRef(false);
+  useEffect(() => {
+    const asked = () => setAsked(true);
+    askAgain(device, 'GET block.php').then(asked, asked);
+  }, [device]);
   useEffect(() => {
     // The server has heard of it: they can be asked for.
     if (wasFreed.current && isFreed === false) onUnblocked();
@@ -27,7 +32,7 @@ export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () =>
   });
 
   const isBlocked = waiting || answer?.profiles.some((profile) => profile.id === id);
-  if (isFreed || (!answer && !error && !waiting)) return <ProfileSkeleton />;
+  if (isFreed || (!isBlocked && !isAsked)) return <ProfileSkeleton />;
   if (!isBlocked) return <ErrorPage status={404} message={t`This member is no longer here`} />;
   return (
     <Empty

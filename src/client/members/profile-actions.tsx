@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { LikeRow } from '../../local/db.ts';
 import { like as giveLike, unlike } from '../../local/likes.ts';
@@ -13,12 +13,14 @@ import type { Profile } from '../../shared/calls/profile.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../atoms.ts';
 import { inBackground } from '../background.ts';
+import { loading } from '../loading.ts';
 import { BlockMember } from '../member/block-member.tsx';
-import { ReportMember } from '../member/report/later.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { dropKept } from './kept-found.ts';
+
+const ReportMember = lazy(() => loading(import('../member/report/report-member.tsx')));
 
 interface Props {
   profile: Profile;

@@ -9,8 +9,8 @@ import { settingsAtom } from '../site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { Answered } from './answered.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** Unblocking waits for the network like everything else that is safe to do without one. */
 export function Blocked() {

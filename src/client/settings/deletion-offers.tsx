@@ -11,8 +11,8 @@ import { settingsAtom } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { InvisibleMeans } from './invisible.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** All that can be offered, once, on one screen; leaving is as easy to press as staying (decisions.md section 0). */
 export function DeletionOffers({ onNext }: { onNext: () => void }) {

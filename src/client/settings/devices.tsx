@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useAction } from '../use-action.ts';
-import { useAnswer } from '../use-answer.ts';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';
+import { useAnswer } from './use-answer.ts';
 import { machineOf } from './user-agent.ts';
 
 type Session = CallAnswer<'GET sessions.php'>['sessions'][number];

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useAction } from '../use-action.ts';
-import { useAnswer } from '../use-answer.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];
 

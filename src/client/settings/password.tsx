@@ -11,7 +11,7 @@ import { useForm } from '../form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Name = 'old' | 'password' | 'again' | 'remove_passkeys';
 

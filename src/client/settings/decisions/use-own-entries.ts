@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnEntry } from '../../../shared/calls/decisions.ts';
 import { useDevice } from '../../atoms.ts';
 import { useAction } from '../../use-action.ts';
-import { useAnswer } from '../../use-answer.ts';
+import { useAnswer } from '../use-answer.ts';
 
 interface Entries {
   /** The newest first; undefined until they are known. */
