@@ -64,16 +64,6 @@ export default defineConfig({
       {
         extends: false,
         test: {
-          name: 'browsers',
-          include: ['tests/browsers/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: false,
-        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           maxWorkers: 3, // a browser waits more than it works: two leave half of two cores idle
@@ -83,6 +73,17 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          retry: 1, // as above
+          testTimeout: 180_000, // WebKit draws without a graphics card
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -29,19 +29,27 @@ export function findHeadlessShell(): string | undefined {
   return process.env.HEADLESS_SHELL_PATH ?? (process.env.CHROME_PATH ? undefined : onPath(['chromium-headless-shell']));
 }
 
-/** The paths of both browsers; where there is none, gets them. */
-export function getBrowsers(): { chromium: string; shell: string | undefined } {
+/** What the other two engines need: WebKit has no way to run without a display. */
+const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+
+/** The paths of both browsers, and whether Firefox and WebKit are there; what is missing is installed where it can be. */
+export function getBrowsers(): { chromium: string; shell: string | undefined; engines: boolean } {
   const chosen = process.env.CHROME_PATH !== undefined;
   const chromium = getChromium();
-  if (!chosen && !findHeadlessShell()) installDebians('chromium-headless-shell');
-  return { chromium, shell: findHeadlessShell() };
+  const wanted = missingEngines().map((command) => engines[command]);
+  if (!chosen && !findHeadlessShell()) wanted.push('chromium-headless-shell');
+  installDebians(wanted);
+  return { chromium, shell: findHeadlessShell(), engines: missingEngines().length === 0 };
 }
+
+const missingEngines = () =>
+  (Object.keys(engines) as (keyof typeof engines)[]).filter((command) => onPath([command]) === undefined);
 
 /** As `findChromium`; where there is none, gets one. */
 function getChromium(): string {
   const ways = [
     { what: "Playwright's own Chromium", fetch: installPlaywrights },
-    { what: "Debian's chromium", fetch: () => installDebians('chromium') },
+    { what: "Debian's chromium", fetch: () => installDebians(['chromium']) },
   ];
   const found = findChromium();
   if (found) return found;
@@ -72,10 +80,10 @@ function onPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-function installDebians(name: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+function installDebians(names: readonly string[]): void {
+  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const what of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const what of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     spawnSync('apt-get', ['-q', ...what], { stdio: 'ignore', env, timeout: 600_000 });
   }
 }

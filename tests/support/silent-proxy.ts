@@ -2,18 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A line that can go dead: it goes on accepting, and nothing comes through. Gone with the test. */
+/** A line that can go dead. Gone with the test. */
 export interface SilentProxy {
   readonly origin: string;
+  /** It goes on accepting, and nothing comes through. */
   goSilent(): void;
+  /** It ends what is open, and accepts nobody. */
+  goDown(): void;
   /** What was held up comes through. */
   goOn(): void;
 }
 
 export async function openSilentProxy(origin: string): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
-  let silent = false;
+  let state: 'up' | 'silent' | 'down' = 'up';
   const proxy = createServer((from) => {
+    if (state === 'down') return from.resetAndDestroy();
     const to = connect(Number(new URL(origin).port), '127.0.0.1');
     for (const socket of [from, to]) {
       sockets.add(socket);
@@ -26,7 +30,7 @@ export async function openSilentProxy(origin: string): Promise<SilentProxy> {
     }
     from.on('data', (data) => to.write(data));
     to.on('data', (data) => from.write(data));
-    if (silent) for (const socket of [from, to]) socket.pause();
+    if (state === 'silent') for (const socket of [from, to]) socket.pause();
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -37,11 +41,15 @@ export async function openSilentProxy(origin: string): Promise<SilentProxy> {
   return {
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     goSilent() {
-      silent = true;
+      state = 'silent';
       for (const socket of sockets) socket.pause();
     },
+    goDown() {
+      state = 'down';
+      for (const socket of sockets) socket.destroy();
+    },
     goOn() {
-      silent = false;
+      state = 'up';
       for (const socket of sockets) socket.resume();
     },
   };

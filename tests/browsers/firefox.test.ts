@@ -1,0 +1,4 @@
+import { startFirefox } from '../support/firefox.ts';
+import { tellStories } from './stories.ts';
+
+tellStories(startFirefox);
