@@ -20,7 +20,7 @@ const membersOnly =
 
 /** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
-  /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
+  /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
@@ -173,8 +173,8 @@ export default defineConfig({
             { name: 'card', test: card, minShareCount: 2, priority: 2 },
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
-            // What a member's start asks for first, and the menu that it shows.
-            { name: 'device', test: /\/src\/client\/(device|layouts\/account-menu)\./ },
+            // What a member's start asks for first, and what the frame has for members alone.
+            { name: 'device', test: /\/src\/client\/(device|layouts\/(account-menu|popups|push))\./ },
             // What profiles and lists of members share: the icons of fifty interests, among others. Not the fields that are filled
             // in at a signup and later.
             {

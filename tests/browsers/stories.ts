@@ -129,7 +129,7 @@ export function tellStories(start: () => Promise<Engine>): void {
     const login = { email: anna.email, password, keep: true };
     const headers = { 'content-type': 'application/json', 'request-type': 'client' };
     const post = { method: 'POST', headers, body: JSON.stringify(login) };
-    await page.open(`${line.origin}/robots.txt`);
+    await page.open(`${line.origin}/pages/faq`);
     await page.run(`return fetch('/api/user.php', ${JSON.stringify(post)}).then(({ status }) => status)`);
     await page.open(`${line.origin}/members/${bram.id}/chat`);
     await page.until(bubble('hi'));

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { sessionAtom } from '../atoms.ts';
 import type { LayoutName } from '../screen.tsx';
@@ -21,14 +21,16 @@ import { LoadingBar } from './loading-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { Popups } from './popups.tsx';
-import { Push } from './push.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
 import { useScroll } from './use-scroll.ts';
 import { useThemeColour } from './use-theme-colour.ts';
+
+/** These come with the members' code. */
+const Popups = lazy(() => import('./popups.tsx'));
+const Push = lazy(() => import('./push.tsx'));
 
 /** What stands around a screen, by its layout. The chat's header is for wide screens; on a phone the window has its own. */
 const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {
@@ -64,7 +66,11 @@ export function Frame() {
       <OfflineStrip />
       <Bonus />
       <Banner />
-      <Push />
+      {!visitor && (
+        <Suspense>
+          <Push />
+        </Suspense>
+      )}
       <main className="layout-screen" id="screen" tabIndex={-1}>
         <ErrorBoundary on={pathname}>
           <Suspense fallback={<WaitingScreen />}>
@@ -80,7 +86,11 @@ export function Frame() {
       {!visitor && name === 'default' && <Tabs />}
       <SignupModal />
       <EntryWarning />
-      <Popups />
+      {!visitor && (
+        <Suspense>
+          <Popups />
+        </Suspense>
+      )}
       <NewVersion />
       <Toasts />
     </div>

@@ -15,7 +15,7 @@ const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
 );
 
 /** A member's new likes and matches (seed.md section 2, "Modals"): comes with the first of them, or when the address asks for one. */
-export function Popups() {
+export default function Popups() {
   const session = useAtomValue(sessionAtom);
   const isNew = useAtomValue(countsAtom).newLikes > 0;
   const isGuest = useAtomValue(guestAtom) !== undefined;

@@ -17,7 +17,7 @@ const Lazy = lazy(async () => {
   }
 });
 
-export function Push() {
+export default function Push() {
   const session = useAtomValue(sessionAtom);
   const here = useHere();
   if (session.is !== 'member') return null;

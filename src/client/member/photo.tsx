@@ -1,8 +1,8 @@
 import '../styles/member.css';
 import { type CSSProperties, useState } from 'react';
 import type { Image, Profile } from '../../shared/calls/profile.ts';
-import { srcSetOf } from '../../shared/renditions.ts';
 import { hueOf, initialsOf } from '../ui/initials.ts';
+import { srcSetOf } from './src-set.ts';
 import { placeholderOf } from './thumbhash.ts';
 
 interface Props {
