@@ -8,6 +8,7 @@ import { mainPhotoOf, Photo } from '../member/photo.tsx';
 import { settingsAtom } from '../site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Locked } from './locked.tsx';
+import { showWhole } from './show-whole.ts';
 
 interface MainProps {
   profile: Profile;
@@ -65,7 +66,7 @@ export function Thumbnails({ name, photos, onOpen }: Props) {
       <h2 className="for-readers">
         <Trans>Photos</Trans>
       </h2>
-      <ul className="thumbnail-row">
+      <ul className="thumbnail-row" onFocus={showWhole}>
         {photos.map((photo, i) => {
           const number = i + 1;
           return (

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { loadRelated, relatedTo } from '../../local/related.ts';
 import { onlineAtom, useDevice } from '../atoms.ts';
 import { MemberCard } from '../member/card.tsx';
+import { showWhole } from './show-whole.ts';
 
 /** Others like a member, below their profile: those of the last visit at once. Without any there is nothing. */
 export function Related({ member }: { member: string }) {
@@ -25,7 +26,7 @@ export function Related({ member }: { member: string }) {
       <h2 id="related">
         <Trans>You may like them too</Trans>
       </h2>
-      <ul className="related-row">
+      <ul className="related-row" onFocus={showWhole}>
         {related.map((profile) => (
           <li key={profile.id}>
             <MemberCard profile={profile} />
