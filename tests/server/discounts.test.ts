@@ -119,11 +119,15 @@ test('a code for one is had by one, whoever asks at the same time', async () => 
 test.for(['failed', 'cancelled', 'expired'] as const)(
   'an order that %s gives it back; one that is paid uses it up',
   async (lost) => {
-    const { world, anna } = await start();
+    const { world, anna, bram } = await start();
     const first = await order(anna, bonus, 4499);
     expect(first.payment).toMatchObject({ amount: 4499, price: 5999, discountcode: bonus });
     expect(await look(anna, { welcome: 'true' })).toEqual([409, 'code_used']);
     expect((await order(anna, bonus, 4499)).said).toBe('code_used');
+    // Whose answer was lost asks about it by its id; for nobody else's that changes anything.
+    expect(await look(anna, { welcome: 'true', order: first.id })).toMatchObject({ code: bonus });
+    const early = await order(anna, 'EARLYBIRD', 4799);
+    expect(await look(bram, { code: 'EARLYBIRD', order: early.id })).toEqual([409, 'code_used']);
 
     await atCheckout(world, first.id, lost);
     expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });

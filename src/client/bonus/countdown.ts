@@ -1,5 +1,6 @@
 import { ApiError } from '../../local/api.ts';
 import type { Device } from '../../local/device.ts';
+import { unansweredOrder } from '../../local/unanswered-order.ts';
 import { second } from '../../shared/limits.ts';
 import type { TimeBonus } from '../atoms.ts';
 import { inBackground } from '../background.ts';
@@ -38,7 +39,8 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
     // Counted from before the question: it is never said to last longer than it does.
     const since = monotonic();
     try {
-      const { discountcode } = await api.call('GET discountcode.php', { welcome: 'true' }, { retry: false });
+      const query = { welcome: 'true', ...(await unansweredOrder(device)) } as const;
+      const { discountcode } = await api.call('GET discountcode.php', query, { retry: false });
       const { code, value_percentage: percentage, seconds_left } = discountcode;
       bonus = { code, percentage };
       deadline = since + (seconds_left ?? 0) * second;

@@ -11,17 +11,20 @@ export interface Asking {
   site: Pick<Site, 'id'>;
   member: string;
   code: string;
+  /** Of the member, that may hold the code already. */
+  order?: string | undefined;
 }
 
 /**
  * The code as far as this member may use it now. Somebody else's, one of another site, one that has ended and one that never was look
  * the same: `code_not_found`; `code_used` where they, or for some codes anybody, have it in use.
  */
-export async function findCode(db: Db, now: Date, { site, member, code }: Asking): Promise<DiscountCodeRow> {
+export async function findCode(db: Db, now: Date, asking: Asking): Promise<DiscountCodeRow> {
+  const { site, member, code } = asking;
   const wanted = code.toUpperCase();
   const found = wanted === timeBonus.code ? await bonusOf(db, member) : await codeOf(db, site.id, wanted);
   if (!found || (found.user_id ?? member) !== member) throw codeNotFound();
-  if (await isTaken(db, now, found, slotOf(found, member))) throw new Refusal('code_used');
+  if (await isTaken(db, now, found, asking)) throw new Refusal('code_used');
   if (found.status === 'inactive' || isExpired(found, now)) throw codeNotFound();
   return found;
 }
@@ -66,12 +69,9 @@ export function slotOf({ validity }: DiscountCodeRow, member: string): string | 
 }
 const everybody = '00000000-0000-0000-0000-000000000000';
 
-async function isTaken(
-  db: Db,
-  now: Date,
-  { site_id, code }: DiscountCodeRow,
-  slot: string | undefined,
-): Promise<boolean> {
+async function isTaken(db: Db, now: Date, found: DiscountCodeRow, { member, order }: Asking): Promise<boolean> {
+  const { site_id, code } = found;
+  const slot = slotOf(found, member);
   if (slot === undefined) return false;
   const use = await db
     .selectFrom('discount_uses')
@@ -81,6 +81,9 @@ async function isTaken(
     .where('slot', '=', slot)
     .where('state', '<>', 'free')
     .where(sql<boolean>`not ${isLapsed(now)}`)
+    .$if(order !== undefined, (uses) =>
+      uses.where((use) => use.not(use.and({ payment_id: order ?? '', member_id: member }))),
+    )
     .executeTakeFirst();
   return use !== undefined;
 }

@@ -6,11 +6,11 @@ import { countGuess } from './guesses.ts';
 
 export const routes = {
   'GET discountcode.php': async ({ context, site, me, query }) => {
-    const { welcome, bundle: id, country, method } = query;
+    const { welcome, bundle: id, country, method, order } = query;
     const code = welcome ? timeBonus.code : query.code;
     if (code === undefined) throw new Refusal('malformed', { fields: { code: 'missing' } });
     await countGuess(context, me.id, code);
-    const found = await findCode(context.db, context.now(), { site, member: me.id, code });
+    const found = await findCode(context.db, context.now(), { site, member: me.id, code, order });
     const bundle =
       id === undefined
         ? undefined

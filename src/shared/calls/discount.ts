@@ -43,6 +43,8 @@ export const discountCalls = {
       bundle: v.optional(Id),
       country: v.optional(Country),
       method: v.optional(Method),
+      /** Of one's own, that got no answer: what it holds is there for it. */
+      order: v.optional(Id),
     }),
     answer: v.object({ discountcode: DiscountCode }),
   },

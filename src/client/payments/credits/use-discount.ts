@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../local/api.ts';
+import { unansweredOrder } from '../../../local/unanswered-order.ts';
 import type { DiscountCode } from '../../../shared/calls/discount.ts';
 import type { Bundle } from '../../../shared/calls/payment.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
 import { bonusAtom, onlineAtom, useDevice } from '../../atoms.ts';
-
 import { loading } from '../../loading.ts';
 import { sentenceOf } from '../../sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
@@ -47,7 +47,10 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
     if (code === undefined || country === undefined || !online) return;
     const stop = new AbortController();
     const order = { country, ...(bundle !== undefined && { bundle }), ...(method !== undefined && { method }) };
-    loading(device.api.call('GET discountcode.php', { code, ...order }, { signal: stop.signal })).then(
+    const asking = unansweredOrder(device).then((mine) =>
+      device.api.call('GET discountcode.php', { code, ...order, ...mine }, { signal: stop.signal }),
+    );
+    loading(asking).then(
       ({ discountcode: discount }) => setFound({ of: code, discount }),
       (error: unknown) => !stop.signal.aborted && setFound({ of: code, error }),
     );
