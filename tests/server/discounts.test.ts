@@ -122,7 +122,7 @@ test.for(['failed', 'cancelled', 'expired'] as const)(
     const { world, anna, bram } = await start();
     const first = await order(anna, bonus, 4499);
     expect(first.payment).toMatchObject({ amount: 4499, price: 5999, discountcode: bonus });
-    expect(await look(anna, { welcome: 'true' })).toEqual([409, 'code_used']);
+    expect(await look(anna, { welcome: 'true' })).toBeNull();
     expect((await order(anna, bonus, 4499)).said).toBe('code_used');
     // Whose answer was lost asks about it by its id; for nobody else's that changes anything.
     expect(await look(anna, { welcome: 'true', order: first.id })).toMatchObject({ code: bonus });

@@ -41,6 +41,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
     try {
       const query = { welcome: 'true', ...(await unansweredOrder(device)) } as const;
       const { discountcode } = await api.call('GET discountcode.php', query, { retry: false });
+      if (!discountcode) return hide();
       const { code, value_percentage: percentage, seconds_left } = discountcode;
       bonus = { code, percentage };
       deadline = since + (seconds_left ?? 0) * second;
@@ -49,7 +50,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'code_not_found') end();
-      else if (error.code === 'code_used' || !bonus) hide();
+      else if (!bonus) hide();
     }
   }
 

@@ -15,7 +15,6 @@ import { EntryWarning } from './entry-warning.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useDeckAhead } from './keep-deck.ts';
 import { LanderHeader } from './lander-header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -48,7 +47,6 @@ export function Frame() {
   const { pathname } = useLocation();
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
-  useDeckAhead();
   const page = useCountsOutside(here?.screen.title ?? notFound);
 
   const name = here?.screen.layout ?? 'default';

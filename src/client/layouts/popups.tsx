@@ -5,6 +5,7 @@ import { pollFirst } from '../../shared/limits.ts';
 import { countsAtom, sessionAtom } from '../atoms.ts';
 import { guestAtom } from '../guest.ts';
 import { loadCatalog } from '../i18n.ts';
+import { useDeckAhead } from './keep-deck.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
@@ -16,6 +17,7 @@ const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
 
 /** A member's new likes and matches (seed.md section 2, "Modals"): comes with the first of them, or when the address asks for one. */
 export default function Popups() {
+  useDeckAhead();
   const session = useAtomValue(sessionAtom);
   const isNew = useAtomValue(countsAtom).newLikes > 0;
   const isGuest = useAtomValue(guestAtom) !== undefined;

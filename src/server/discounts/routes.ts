@@ -10,7 +10,12 @@ export const routes = {
     const code = welcome ? timeBonus.code : query.code;
     if (code === undefined) throw new Refusal('malformed', { fields: { code: 'missing' } });
     await countGuess(context, me.id, code);
-    const found = await findCode(context.db, context.now(), { site, member: me.id, code, order });
+    const found = await findCode(context.db, context.now(), { site, member: me.id, code, order }).catch((error) => {
+      // No page has asked for it: it is looked up at each start, and to have none is no failure.
+      if (welcome && error instanceof Refusal && error.code === 'code_used') return undefined;
+      throw error;
+    });
+    if (!found) return { discountcode: null };
     const bundle =
       id === undefined
         ? undefined

@@ -46,6 +46,7 @@ export const discountCalls = {
       /** Of one's own, that got no answer: what it holds is there for it. */
       order: v.optional(Id),
     }),
-    answer: v.object({ discountcode: DiscountCode }),
+    /** null: the welcome discount, while another order holds it. */
+    answer: v.object({ discountcode: v.nullable(DiscountCode) }),
   },
 } satisfies Calls;

@@ -51,7 +51,7 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
       device.api.call('GET discountcode.php', { code, ...order, ...mine }, { signal: stop.signal }),
     );
     loading(asking).then(
-      ({ discountcode: discount }) => setFound({ of: code, discount }),
+      ({ discountcode }) => discountcode && setFound({ of: code, discount: discountcode }),
       (error: unknown) => !stop.signal.aborted && setFound({ of: code, error }),
     );
     return () => stop.abort();
