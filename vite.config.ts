@@ -16,16 +16,16 @@ const root = import.meta.dirname;
 
 /** Never part of a visitor's first route: the local copy, and what more than one of the members' screens shows. */
 const membersOnly =
-  /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture|credits-left)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
+  /\/src\/local\/(?!signup\/|search\/|match-finder\/|swipe-game\/|share\/|my-profile\/|payments\/orders|sync\/ask-again|members\/strangers|chat\/(photos-to-send|gifts|find-|words|withdraw\.|credits-left))|\/src\/client\/(app\/(persistent-storage|today|background|platform)|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/(member-card\/(avatar|presence)|blocks\/block-member)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
-/** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
+/** Of these, what a visitor is shown of a member (client/members/search/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
-  /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
+  /\/src\/client\/member-card\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
 const shared =
-  /\/src\/(client\/(ui\/(?!field|choices)|home|sentences|first-launch|is-iphone|member\/profile-mark)|shared\/renditions)/;
+  /\/src\/(client\/(ui\/(?!field|choices)|session\/home|i18n\/sentences|app\/(first-launch|is-iphone)|member-card\/profile-mark)|shared\/renditions)/;
 /** Whose icons come with it: a member's start loads those and no others. */
 const withIcons = /\/src\/client\/(ui|chat|push)\//;
 
@@ -174,12 +174,12 @@ export default defineConfig({
             // And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second.
             { name: 'members', test: membersOnly, minShareCount: 2, priority: 1 },
             // What a member's start asks for first, and what the frame has for members alone.
-            { name: 'device', test: /\/src\/client\/(device|layouts\/(account-menu|popups|push))\./ },
+            { name: 'device', test: /\/src\/client\/(session\/device|layouts\/(account-menu|popups|push))\./ },
             // What profiles and lists of members share: the icons of fifty interests, among others. Not the fields that are filled
             // in at a signup and later.
             {
               name: 'profiles',
-              test: /\/src\/(client\/member\/(?!about-field|attribute-fields|place-fields|report)|local\/(match-finder|related|search|strangers))/,
+              test: /\/src\/(client\/(member-card\/(?!about-field|attribute-fields|place-fields)|blocks\/)|local\/(match-finder\/|search\/|members\/strangers))/,
               minShareCount: 2,
               priority: 1,
             },
@@ -194,25 +194,28 @@ export default defineConfig({
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|profile\/profile|notifications\/notifications|payments\/.*|pages\/pages)\.css/,
+              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|my-profile\/my-profile|notifications\/notifications|payments\/.*|static-pages\/pages)\.css/,
               priority: 2,
             },
             // Where there is no disk, or a full one.
-            { name: 'memory', test: /\/(fake-indexeddb|src\/local\/to-(disk|memory))[/.]/ },
+            { name: 'memory', test: /\/(fake-indexeddb|src\/local\/storage\/to-(disk|memory))[/.]/ },
             // A visitor's two screens.
-            { name: 'visitors', test: /\/src\/client\/session\/(index|login)-page\./ },
+            { name: 'visitors', test: /\/src\/client\/login\/(index|login)-page\./ },
             // What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead.
             {
               name: 'finding',
-              test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/filter-panel\.|member\/report)|local\/(ask-again|deal|swipe-game)\.)/,
+              test: /\/src\/(client\/(match-finder\/|swipe-game\/|members\/search\/filter-panel\.|reports\/)|local\/(sync\/ask-again|swipe-game\/(deal|swipe-game))\.)/,
             },
             // What a conversation shows besides texts and gifts, once it does, and what writing in it costs.
             {
               name: 'chat-parts',
-              test: /\/src\/(local\/credits-left|client\/(credits-left|message-cost|member\/fictional\/|chat\/failed-note|photo\/(attach-photo|chat-parts|photo-message|picture-viewer|send-photo)))/,
+              test: /\/src\/(local\/chat\/credits-left|client\/(costs\/|member-card\/fictional\/|chat\/failed-note|photos\/(attach-photo|chat-parts|photo-message|photo-viewer|send-photo)))/,
             },
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
-            { name: 'account', test: /\/src\/client\/(account|notifications|pages)\// },
+            {
+              name: 'account',
+              test: /\/src\/client\/(mailed-links|notifications|static-pages|complaints|settings\/lang-config)[/.]/,
+            },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
             // What landing pages share. None of them is kept: one is seen once, and online.
             {
@@ -225,12 +228,12 @@ export default defineConfig({
             { name: 'lander-film', test: /\/src\/client\/landers\/film\./ },
             { name: 'entry-warning', test: /\/src\/client\/entry-warning\// },
             { name: 'pricing', test: /\/src\/client\/payments\/pricing\// },
-            { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/orders\.)/ },
+            { name: 'money', test: /\/src\/(client\/payments\/(?!pricing\/)|local\/payments\/orders\.)/ },
             { name: 'operator', test: /\/src\/client\/operator\// },
             { name: 'push', test: /\/src\/client\/(push\/|layouts\/at-rest)/ },
             {
               name: 'popups',
-              test: /\/src\/(local\/notice\.|client\/(banners\/|popups\/|confirm\/(confirm-first|use-send-again)|layouts\/log-out-dialog))/,
+              test: /\/src\/(local\/notifications\/notification\.|client\/(banners\/|popups\/|confirm\/(confirm-first|use-send-again)|layouts\/log-out-dialog))/,
             },
             // What a visitor is asked comes without the members' part, which the rest needs.
             {
@@ -241,12 +244,12 @@ export default defineConfig({
             // What a member says and shows of themselves, at the signup and later: the same fields, and the same photos.
             {
               name: 'signup-later',
-              test: /\/src\/client\/((profile|photo)\/(?!attach-photo|chat-parts|photo-message|picture-viewer|send-photo)|signup\/(later-steps|complete-page|matches-page)\.)/,
+              test: /\/src\/client\/((my-profile|photos)\/(?!attach-photo|chat-parts|photo-message|photo-viewer|send-photo)|signup\/(later-steps|complete-page|matches-page)\.)/,
             },
             // What forms share, the login's among them.
             {
               name: 'forms',
-              test: /\/src\/(client\/(form|faults|ui\/(field|choices))|shared\/rules)\.ts/,
+              test: /\/src\/(client\/(forms\/(form|faults)|ui\/(field|choices))|shared\/rules)\.ts/,
               priority: 1,
             },
           ],

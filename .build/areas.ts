@@ -4,15 +4,15 @@
  */
 const areas = {
   /** Loaded with the first of the members' screens. */
-  members: ['chat', 'push', 'member'],
+  members: ['chat', 'push', 'member-card', 'blocks'],
   /** Finding and liking others: what the chats can do without. And what of profile and settings signing up has no room for. */
   meeting: [
-    ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member/filters'],
-    ...['member/fictional', 'member/report', 'profile/rejected', 'settings/decisions'],
+    ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member-card/filters'],
+    ...['member-card/fictional', 'reports', 'my-profile/rejected', 'settings/decisions'],
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
-    ...['account', 'signup', 'profile', 'photo', 'settings', 'notifications'],
+    ...['mailed-links', 'signup', 'my-profile', 'photos', 'settings', 'notifications'],
     ...['banners', 'install', 'share', 'entry-warning', 'confirm'],
   ],
   /** Landing pages, for visitors. */
@@ -20,7 +20,7 @@ const areas = {
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */
-  pages: ['pages'],
+  pages: ['static-pages', 'complaints'],
   /** The console of those who run the sites. */
   operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;
