@@ -214,7 +214,7 @@ export default defineConfig({
             // Seldom seen, and small: a file each would be a dozen more to keep and to ask for.
             {
               name: 'account',
-              test: /\/src\/client\/(mailed-links|notifications|static-pages|complaints|settings\/lang-config)[/.]/,
+              test: /\/src\/client\/(app\/page-card|mailed-links|notifications|static-pages|settings\/lang-config)[/.]/,
             },
             // What things cost is for visitors too, and comes without the local copy, which buying needs.
             // What landing pages share. None of them is kept: one is seen once, and online.

@@ -20,7 +20,7 @@ const areas = {
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */
-  pages: ['static-pages', 'complaints'],
+  pages: ['static-pages'],
   /** The console of those who run the sites. */
   operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;

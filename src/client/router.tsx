@@ -95,7 +95,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'members-id-landing3-slug': lander('member'),
   settings,
   decisions: settings,
-  complaints: anyone(msg`Complaints`, () => import('./complaints/complaints.tsx'), pages),
+  complaints: anyone(msg`Complaints`, () => import('./static-pages/complaints/complaints.tsx'), pages),
   'pages-ban': anyone(msg`Conduct`, () => import('./static-pages/ban.tsx'), pages),
   'pages-cookies': anyone(msg`Cookies`, () => import('./static-pages/cookies.tsx'), pages),
   'pages-faq': anyone(msg`Questions`, () => import('./static-pages/faq.tsx'), pages),

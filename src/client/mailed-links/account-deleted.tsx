@@ -10,9 +10,9 @@ import { Link, useSearchParams } from 'react-router';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { Card } from './card.tsx';
 
 /**
  * Where a deletion ends: what has happened, what will, and the way back. `?until=YYYY-MM-DD` is the day of the purge. Who comes

@@ -4,8 +4,8 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import { useHome } from '../session/home.ts';
-import { Card } from './card.tsx';
 
 /** The link was pressed before, or in another browser. */
 export function ActivateDoneBefore() {

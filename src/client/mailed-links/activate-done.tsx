@@ -6,11 +6,11 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import { useHome } from '../session/home.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ActivateToDo } from './activate-to-do.tsx';
-import { Card } from './card.tsx';
 
 /** In the history's state: the link was pressed here. Whose it was only the server knows, and a copy may not have heard of it yet. */
 export interface Activated {

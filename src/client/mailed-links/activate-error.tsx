@@ -4,10 +4,10 @@ import MailX from 'lucide-react/icons/mail-x';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import type { WayBack } from '../session/way-back.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ActivateDoneBefore } from './activate-done-before.tsx';
-import { Card } from './card.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** The confirmation did not work. Who is logged in has it sent again; everybody else logs in first, and comes back here. */

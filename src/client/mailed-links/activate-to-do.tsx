@@ -4,8 +4,8 @@ import Mail from 'lucide-react/icons/mail';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import type { WayBack } from '../session/way-back.ts';
-import { Card } from './card.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** Nothing was confirmed on the way here: the member's address still waits, and a visitor's nobody knows. */

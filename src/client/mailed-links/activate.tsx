@@ -6,9 +6,9 @@ import { ApiError } from '../../local/device/api.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Activated } from './activate-done.tsx';
-import { Card } from './card.tsx';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
 import { useExists } from '../app/sitemap.ts';
-import { Card } from './card.tsx';
 
 /** A link that does nothing any more. What it was for nobody can tell by it: the ways to a new one stand side by side. */
 export function Expired() {

@@ -7,10 +7,10 @@ import { resetHours } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { emailFault } from '../../shared/rules.ts';
 import { api } from '../app/api.ts';
+import { Card } from '../app/page-card.tsx';
 import { useForm } from '../forms/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Card } from './card.tsx';
 import { Problem } from './problem.tsx';
 
 /** Asks for the address, and mails the way to a new password there. */

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { locales } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
+import { Card } from '../app/page-card.tsx';
 import { nameOf } from '../i18n/i18n.ts';
 import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
-import { Card } from '../mailed-links/card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

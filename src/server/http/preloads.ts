@@ -108,7 +108,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'members-id-landing': lander('member'),
   'members-id-landing2-slug': lander('member'),
   'members-id-landing3-slug': lander('member'),
-  complaints: { file: 'src/client/complaints/complaints.tsx', chunk: 'account', catalogs: ['pages'] },
+  complaints: ofPages('complaints/complaints.tsx'),
   'pages-ban': ofPages('ban.tsx'),
   'pages-cookies': ofPages('cookies.tsx'),
   'pages-faq': ofPages('faq.tsx'),

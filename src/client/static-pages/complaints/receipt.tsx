@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { CallAnswer } from '../../shared/calls.ts';
-import { Button } from '../ui/button.tsx';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** What the server has kept, and what was filled in. */
 export type Complained = CallAnswer<'POST complaint.php'>['complaint'] & {
