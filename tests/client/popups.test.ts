@@ -88,10 +88,10 @@ test('it waits for room: a dialog, typing, another screen, a page nobody looks a
   await page.wait();
   expect(page.shown).toEqual([]);
   page.area = true;
-  phone.world.isHidden = true;
+  phone.platform.isHidden = true;
   await page.wait();
   expect(page.shown).toEqual([]);
-  phone.world.isHidden = false;
+  phone.platform.isHidden = false;
   phone.setOffline(true);
   await page.wait();
   expect(page.shown).toEqual([]);

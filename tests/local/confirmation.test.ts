@@ -12,7 +12,7 @@ async function annaLater(onAsked: (device: Device) => Promise<boolean>) {
   const { anna } = await cast(world, { anna: { credits: 0 } });
   await buy(world, anna, 'p1', 'card');
   const order = { ...(await anOrder(anna, 'p1')), repeat: true } as const;
-  const { device: phone, world: page } = await createDevice(world, anna);
+  const { device: phone, platform: page } = await createDevice(world, anna);
   world.clock.advance(10 * minute);
   let asked = 0;
   page.confirm = (device) => {

@@ -12,7 +12,7 @@ async function startWithoutStream() {
   const server = new ScriptedServer();
   server.answer = ({ call }) => (call === 'GET events.php' ? new Promise<never>(() => undefined) : undefined);
   const phone = await createScriptedDevice(server, me);
-  phone.world.eventSource = () =>
+  phone.platform.eventSource = () =>
     ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }) as never;
   return { server, phone, polls: () => server.count('GET user.php') };
 }
@@ -35,7 +35,7 @@ describe('the timer', () => {
   test('every 300 s while push is subscribed', async () => {
     const { phone, polls } = await startWithoutStream();
     phone.browser.pushSubscribed = true;
-    phone.world.happens('hidden');
+    phone.platform.happens('hidden');
     phone.device.start();
     await phone.advance(6 * second + minute);
     const first = polls();
@@ -49,10 +49,10 @@ describe('the timer', () => {
     const { phone, polls } = await startWithoutStream();
     phone.device.start();
     await phone.advance(second);
-    phone.world.happens('online');
+    phone.platform.happens('online');
     await phone.advance(0);
     expect(polls()).toBe(1);
-    phone.world.happens('visible');
+    phone.platform.happens('visible');
     await phone.advance(0);
     expect(polls()).toBe(2);
   });
@@ -120,10 +120,10 @@ describe('the stream', () => {
     const { anna, bram, phone } = await startTwo();
     phone.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
-    const [dead] = phone.world.streams;
+    const [dead] = phone.platform.streams;
     if (dead) dead.addEventListener = () => undefined;
     await phone.advance(46 * second);
-    await soon(() => expect(phone.world.streams).toHaveLength(2), phone);
+    await soon(() => expect(phone.platform.streams).toHaveLength(2), phone);
     expect(dead?.readyState).toBe(2);
     await tell(bram, anna, 'hello');
     await soon(async () => expect(await phone.texts(bram)).toEqual(['hello']), phone);
@@ -133,13 +133,13 @@ describe('the stream', () => {
     const { anna, bram, phone } = await startTwo();
     phone.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
-    phone.world.happens('hidden');
+    phone.platform.happens('hidden');
     await phone.advance(10 * second);
     expect(phone.device.sync.streaming).toBe(true);
     await phone.advance(51 * second);
     expect(phone.device.sync.streaming).toBe(false);
     await tell(bram, anna, 'missed');
-    phone.world.happens('visible');
+    phone.platform.happens('visible');
     await soon(async () => expect(await phone.texts(bram)).toEqual(['missed']), phone);
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
   });
@@ -180,7 +180,7 @@ describe('tabs', () => {
     secondTab.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
     await phone.advance(2 * minute);
-    expect(secondTab.world.streams).toHaveLength(0);
+    expect(secondTab.platform.streams).toHaveLength(0);
     phone.network.sent.length = 0;
     await phone.advance(5 * minute);
     const polls = phone.network.sent.filter(({ path }) => path.startsWith('user.php'));
@@ -200,12 +200,12 @@ describe('tabs', () => {
     phone.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
     other.device.start();
-    phone.world.happens('pagehide');
+    phone.platform.happens('pagehide');
     await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
     await tell(bram, anna, 'hello');
     await soon(async () => expect(await other.texts(bram)).toEqual(['hello']), phone);
     other.device.stop();
-    phone.world.happens('pageshow');
+    phone.platform.happens('pageshow');
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
   });
 
@@ -215,8 +215,8 @@ describe('tabs', () => {
     phone.device.start();
     await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
     other.device.start();
-    phone.world.happens('hidden');
-    other.world.happens('visible');
+    phone.platform.happens('hidden');
+    other.platform.happens('visible');
     await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
     expect(phone.device.sync.streaming).toBe(false);
   });
@@ -235,7 +235,7 @@ describe('tabs', () => {
     await other.send(bram, 'hello');
     await phone.advance(5 * second);
     await soon(async () => expect(await other.statuses(bram)).toEqual(['hello: sent']), phone);
-    other.world.happens('visible');
+    other.platform.happens('visible');
     await phone.advance(2 * second);
     await soon(() => expect(other.device.sync.streaming).toBe(true), phone);
     // It thaws: the stream is not its own any more, but would be again if the other went.

@@ -25,7 +25,7 @@ async function start() {
   await phone.sync();
   return { app, anna, bram, phone };
 }
-const apiOf = ({ network, world }: TestDevice) =>
+const apiOf = ({ network, platform }: TestDevice) =>
   createApi({
     fetch: network.fetch,
     timers: world,
@@ -47,7 +47,7 @@ test('who logs in is remembered', async () => {
 
 test('a session whose member this device has forgotten is asked about', async () => {
   const { anna, phone } = await start();
-  expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBe(anna.id);
+  expect(await findMember(apiOf(phone), phone.platform, { values: phone.browser.values })).toBe(anna.id);
   expect(await rememberedMember(phone.browser.values)).toBe(anna.id);
 });
 
@@ -56,7 +56,7 @@ test('whom the hint names is asked about nowhere, and is remembered in place of 
   const { values } = phone.browser;
   await login(apiOf(phone), { email: anna.email, password }, values);
   phone.network.sent.length = 0;
-  expect(await findMember(apiOf(phone), phone.world, { hint: () => bram.id, values })).toBe(bram.id);
+  expect(await findMember(apiOf(phone), phone.platform, { hint: () => bram.id, values })).toBe(bram.id);
   expect(await rememberedMember(values)).toBe(bram.id);
   expect(phone.network.sent).toEqual([]);
 });
@@ -97,11 +97,11 @@ describe('logout', () => {
     phone.network.sent.length = 0;
 
     // The next start, still offline, and one more that is not.
-    expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBeUndefined();
+    expect(await findMember(apiOf(phone), phone.platform, { values: phone.browser.values })).toBeUndefined();
     await expect(openTab(phone.browser, anna.id)).rejects.toBeInstanceOf(ApiError);
     expect(await databases(phone)).toEqual([]);
     phone.setOffline(false);
-    expect(await findMember(apiOf(phone), phone.world, { values: phone.browser.values })).toBeUndefined();
+    expect(await findMember(apiOf(phone), phone.platform, { values: phone.browser.values })).toBeUndefined();
     expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php']);
     expect(await sessions(world)).toBe(before - 1);
 
@@ -203,13 +203,13 @@ test('a session that has ended is not opened again by the hint that the browser 
   await app.db.deleteFrom('sessions').execute();
   await phone.sync();
   phone.setOffline(true);
-  await expect(findMember(apiOf(phone), phone.world, { hint: () => hinted, values })).rejects.toBeInstanceOf(ApiError);
+  await expect(findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).rejects.toBeInstanceOf(ApiError);
   phone.setOffline(false);
-  expect(await findMember(apiOf(phone), phone.world, { hint: () => hinted, values })).toBeUndefined();
+  expect(await findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).toBeUndefined();
 
   await login(apiOf(phone), { email: anna.email, password }, values);
   phone.network.sent.length = 0;
-  expect(await findMember(apiOf(phone), phone.world, { hint: () => hinted, values })).toBe(anna.id);
+  expect(await findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).toBe(anna.id);
   expect(phone.network.sent).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('a start in the middle of a logout in another tab finds nobody', async () =
     await loggedOut.promise;
     return await phone.browser.values(mode, read);
   };
-  const finding = findMember(apiOf(phone), phone.world, { hint: () => hinted, values });
+  const finding = findMember(apiOf(phone), phone.platform, { hint: () => hinted, values });
   // That tab's logout is answered, and its marker gone, while this one reads.
   hinted = undefined;
   await app.db.deleteFrom('sessions').execute();
@@ -289,7 +289,7 @@ describe('"not my device"', () => {
     expect(await device.db.messages.count()).toBe(1);
     expect(await device.db.profiles.get(bram.id)).toBeDefined();
     // A reload is one more start, and goes by the hint of the session.
-    expect(await findMember(apiOf(phone), phone.world, { hint: () => anna.id, values: browser.values })).toBe(anna.id);
+    expect(await findMember(apiOf(phone), phone.platform, { hint: () => anna.id, values: browser.values })).toBe(anna.id);
     expect(await isForgetful(browser.values)).toBe(true);
     device.stop();
     expect(await databases(phone)).toEqual(before.databases);
@@ -307,7 +307,7 @@ describe('"not my device"', () => {
     await logout(device);
     phone.setOffline(false);
     expect(
-      await findMember(apiOf(phone), phone.world, { hint: () => anna.id, values: browser.values }),
+      await findMember(apiOf(phone), phone.platform, { hint: () => anna.id, values: browser.values }),
     ).toBeUndefined();
     expect((await sessions()).length).toBe(before - 1);
     expect(await isForgetful(browser.values)).toBe(false);

@@ -80,14 +80,14 @@ test('without network the subscription stays, and the start says so; one that th
 test('a logout ends push and closes what is shown, also where the push service does not answer', async () => {
   const { app, phone, key, browser } = await start();
   await subscribe(phone.device, browser, key);
-  phone.world.endPush = () => endPush(browser);
+  phone.platform.endPush = () => endPush(browser);
   browser.shown = 2;
   await phone.browser.finish(logout(phone.device));
   expect([browser.subscription, browser.shown]).toEqual([null, 0]);
   expect(await known(app)).toEqual([]);
 
   const again = await createDevice(app, (await cast(app, { carla: {} })).carla);
-  again.world.endPush = () => new Promise(() => undefined);
+  again.platform.endPush = () => new Promise(() => undefined);
   await again.browser.finish(logout(again.device));
   expect(await again.browser.indexedDB.databases()).not.toContainEqual(
     expect.objectContaining({ name: expect.stringContaining('member-') }),
