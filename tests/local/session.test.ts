@@ -28,8 +28,8 @@ async function start() {
 const apiOf = ({ network, platform }: TestDevice) =>
   createApi({
     fetch: network.fetch,
-    timers: world,
-    online: () => world.online(),
+    timers: platform,
+    online: () => platform.online(),
     onAuthenticationRequired: () => undefined,
   });
 const databases = async ({ browser }: TestDevice) =>
