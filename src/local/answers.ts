@@ -3,7 +3,7 @@ import type { LocalDb } from './db.ts';
 import type { Device } from './device.ts';
 import { reopening, saving } from './saving.ts';
 
-/** Calls that need no input, whose last answer is shown without network too (decisions.md section 9). */
+/** Calls without input whose last answer is shown offline too (SPECIFICATION 10.1). */
 export type KeptCall =
   | 'GET sessions.php'
   | 'GET passkey.php'

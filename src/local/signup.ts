@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import { saving } from './saving.ts';
 import { keepUser } from './user.ts';
 
-/** The steps of a signup after the account. They need the network (decisions.md section 9): each throws ApiError. */
+/** Signup steps after the account. They need the network (SPECIFICATION 3.3): each throws ApiError. */
 
 /** Where it goes on when the member comes back, on any device; null: they are through. */
 export async function goOnTo(device: Device, step: SignupStep | null): Promise<void> {
