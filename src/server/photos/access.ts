@@ -28,8 +28,8 @@ export function readAddress(door: string, file: string): Asked | undefined {
 }
 
 /**
- * Photo behind a file name, if the session may see it (SPECIFICATION 4.10 and SPECIFICATION 4.11). One statement
- * decides. Operators' views of hidden photos are logged.
+ * Photo behind a file name, if the session may see it (SPECIFICATION 4.10). One statement decides. Operators' views of
+ * hidden photos are logged.
  */
 export async function findPhoto(
   context: Context,
