@@ -9,8 +9,8 @@ interface Generations {
 }
 
 /**
- * Keeps the hashed assets of the build before this one, so that a tab that was open during a deploy still finds its chunks
- * (pwa.md "Absorb" 5). Stands behind the worker's plugin, or they would be precached.
+ * Keeps the previous build's hashed files for tabs open during a deployment (SPECIFICATION 10.11). Must follow the
+ * worker's plugin, or they would be precached.
  */
 export function keepPreviousGeneration(): Plugin {
   let outDir = '';

@@ -8,8 +8,8 @@ import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.
 import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
- * Members' pictures, kept by nobody but this worker: the server's answers are `private, no-store`. An address names one picture
- * for ever, so what is here is not asked for again; src/local/storage/images.ts says what has to go before its time (trust.md row 11).
+ * Caches members' images; answers are `private, no-store`. An address names one image for ever; src/local/storage/images.ts
+ * removes some early (SPECIFICATION 10.12).
  */
 export function cacheImages(): void {
   for (const cache of imageCaches) {

@@ -9,7 +9,7 @@ import { forgetOldShells } from './without-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The number that the specification gives this worker (seed.md section 7). */
+/** Version of this worker (SPECIFICATION 10.17). */
 const version = 2;
 
 const build = self.__WB_MANIFEST;

@@ -27,7 +27,7 @@ test.for(locales)('%s names the same values and tags as the source', async (loca
   expect(differentValues(source, await readCatalog(root, locale))).toEqual([]);
 });
 
-/** The Dutch sentences of seed.md sections 5 and 8, word for word, each with what the code calls it. */
+/** Dutch sentences, word for word (SPECIFICATION 14.12), each with the code's English one. */
 const specified = {
   'Your profile name must differ from your email address': 'Je profielnaam moet anders zijn dan je e-mailadres',
   'Your profile name must not start with an @': 'Je profielnaam mag niet beginnen met een @',

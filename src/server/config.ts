@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start.ts';
 import { isLoopbackHost, isLoopbackUrl } from './http/loopback.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** The settings of the environment (decisions.md section 13). All have a value that works, or may be missing. */
+/** Environment settings (SPECIFICATION 14.20). Each has a working default or may be missing. */
 export interface Config {
   production: boolean;
   port: number;

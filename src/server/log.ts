@@ -1,7 +1,4 @@
-/**
- * One JSON object a line. Only the fields below exist: a log holds no text of a member, no address, no token, no place,
- * no body (trust.md row 30). A new field is a decision, not an afterthought.
- */
+/** Log lines: one JSON object each, with these fields only (SPECIFICATION 14.17). Adding a field needs a decision. */
 export interface LogFields {
   /** Method and path of the call's table, never the address as it was asked for. */
   call?: string;

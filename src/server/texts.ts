@@ -1,10 +1,7 @@
 import type { ErrorCode } from '../shared/errors.ts';
 import type { Locale } from '../shared/locales.ts';
 
-/**
- * The server's own sentence for an error, in the language of whoever asked. Where the specification gives one (seed.md
- * sections 5 and 8), it is the Dutch one here.
- */
+/** Error sentence in the caller's language. The Dutch ones are given (SPECIFICATION 14.12). */
 export function sentence(locale: Locale, code: ErrorCode, values: { minutes?: number | undefined } = {}): string {
   return sentences[locale][code].replace('{minutes}', String(values.minutes ?? 1));
 }

@@ -1,4 +1,4 @@
-/** The fixed values of a profile's attributes (seed.md section 3). Ids only: their names are messages of the client's catalogs. */
+/** Attribute values (SPECIFICATION 4.3). Ids only: their names are messages of the client's catalogs. */
 export const attributeValues = {
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
   hair_colour: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'dyed', 'bald'],

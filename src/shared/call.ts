@@ -21,7 +21,7 @@ export interface Call {
   answer?: v.GenericSchema;
 }
 
-/** `?push=1` behind a name: the same address does something else where the query says so (seed.md section 7). */
+/** `?push=1` behind a name: the query makes the address do something else (SPECIFICATION 14.5). */
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}.php${'' | `?${string}=${string}`}`, Call>;
 
 export const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());

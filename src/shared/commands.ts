@@ -1,8 +1,8 @@
 import type { CallInput, CallName } from './calls.ts';
 
 /**
- * The calls that may wait in the outbox until there is a network (design/architecture.md). Each is idempotent by its natural
- * key, so that sending it again after a lost answer changes nothing.
+ * Calls that may wait in the outbox (SPECIFICATION 10.2). Each is idempotent by its natural key, so a repeat changes
+ * nothing.
  */
 export const commands = {
   sendMessage: 'POST chat.php',

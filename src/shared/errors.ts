@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong in a call (decisions.md section 12). The client has a sentence for each; so has the server. */
+/** Closed list of error codes (SPECIFICATION 14.8). Client and server have a sentence for each. */
 export const errorCodes = [
   'malformed',
   'wrong_password',

@@ -12,8 +12,8 @@ interface Person {
 const openers = 3;
 
 /**
- * Three ways to begin a conversation, the nearest ones first (decisions.md section 6); with a bare profile general ones.
- * `visible`: the fields of a profile that the site shows.
+ * Three openers, the most personal first (SPECIFICATION 7.13); general ones for an empty profile. `visible`: fields
+ * that the site shows.
  */
 export function openersFor(me: Person, other: Person, visible: readonly string[]): Opener[] {
   const mine = new Set(me.interests);

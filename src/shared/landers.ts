@@ -1,7 +1,7 @@
 import { type Locale, locales } from './locales.ts';
 import { type Niche, niches } from './niches.ts';
 
-/** The landing pages of seed.md section 2, by the name in their address. */
+/** Landing pages, by the name in their address (SPECIFICATION 12.1). */
 export const landers = [
   'tinderswipe',
   'alonetonight',

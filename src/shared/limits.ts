@@ -1,4 +1,4 @@
-/** The constants of the specification (seed.md sections 4 and 9). Times are milliseconds unless the name says otherwise. */
+/** Constants of the product. Times are milliseconds unless the name says otherwise. */
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

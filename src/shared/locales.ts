@@ -1,4 +1,4 @@
-/** The eleven languages, and which of them a visitor's country is offered (seed.md sections 1, 4, 9). */
+/** Languages, and which of them a country is offered (SPECIFICATION 1.9, SPECIFICATION 1.13). */
 export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
 export type Locale = (typeof locales)[number];
 

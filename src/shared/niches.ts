@@ -1,4 +1,4 @@
-/** The themes of the specification (seed.md section 1), in the order of the setting `niche`, which counts from 1. */
+/** Niches (SPECIFICATION 1.3), in the order of the setting `niche`, which counts from 1. */
 export const niches = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
 export type Niche = (typeof niches)[number];
 

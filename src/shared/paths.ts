@@ -1,10 +1,7 @@
 import { slugs } from './landers.ts';
 import { paymentMethods } from './payment-methods.ts';
 
-/**
- * The named routes of the specification (seed.md section 2), each with its pattern, and the one place that builds an address.
- * Routes carry no language prefix. A name that the specification does not give is its path in words.
- */
+/** Named routes (SPECIFICATION 11.1), and the only place that builds addresses. Without language prefix. */
 export const patterns = {
   index: '/',
   login: '/login',
@@ -60,7 +57,7 @@ export const patterns = {
   'landers-socialnetwork-slug': '/landers/socialnetwork/:slug?',
   'landers-transitionsvideolanding-slug': '/landers/transitionsvideolanding/:slug?',
   'landers-video-slug': '/landers/video/:slug?',
-  /** For whoever runs the sites; not of the specification (decisions.md section 11). */
+  /** Console of operators (SPECIFICATION 13.1). */
   operator: '/operator',
   'operator-part': '/operator/:part',
   token: '/:token',
@@ -70,7 +67,7 @@ export type RouteName = keyof typeof patterns;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a part of an address can be where not every word will do (decisions.md section 14, "Where"): anything else is a 404. */
+/** Valid values of address parts; anything else is a 404 (SPECIFICATION 11.2). */
 export const values: Partial<Record<RouteName, Record<string, RegExp>>> = {
   'members-id': { id: uuid },
   'members-id-chat': { id: uuid },

@@ -1,4 +1,4 @@
-/** Ways to pay, in the order in which they are offered (seed.md section 9). */
+/** Payment methods, in the order in which they are offered (SPECIFICATION 8.12). */
 export const paymentMethods = [
   'ideal',
   'bancontact',
@@ -13,7 +13,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 const inEuro: PaymentMethod[] = ['card', 'paypal', 'applepay', 'banktransfer', 'directdebit'];
 const own: Partial<Record<string, PaymentMethod>> = { NL: 'ideal', BE: 'bancontact' };
 
-/** What is offered to whoever pays from `country` in `currency` (decisions.md section 14, "Payment country"). */
+/** Methods offered in `country` and `currency` (SPECIFICATION 8.12). */
 export function methodsFor(country: string, currency: string): PaymentMethod[] {
   if (currency !== 'EUR') return ['card', 'paypal', 'applepay'];
   const first = own[country];

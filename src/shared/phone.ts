@@ -1,4 +1,4 @@
-/** How the numbers of the countries begin in which direct debit is offered; nowhere else is a code sent to (trust.md row 31). */
+/** Calling codes of the countries with direct debit; codes are sent nowhere else (SPECIFICATION 8.21). */
 const dialling: Record<string, string> = {
   ...{ NL: '31', BE: '32', FR: '33', ES: '34', PT: '351', LU: '352', IE: '353', IT: '39', AT: '43', DE: '49' },
   ...{ FI: '358', GR: '30', MT: '356', CY: '357', LT: '370', LV: '371', EE: '372', HR: '385', SI: '386', SK: '421' },

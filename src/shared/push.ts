@@ -1,6 +1,5 @@
 /**
- * What a push carries (decisions.md section 8): no name, no text, no photo. The worker pulls, and composes its sentence from
- * the copy on the device.
+ * Payload of a push (SPECIFICATION 9.7): no name, text or photo. The worker composes its sentence from the local copy.
  */
 export interface Push {
   /** `other` stands for a kind that is newer than the worker: it still shows that there is something new. */

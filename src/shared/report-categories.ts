@@ -6,5 +6,5 @@ export type ReportCategory = (typeof reportCategories)[number];
 export const reportWeights = ['none', 'some', 'full'] as const;
 export type ReportWeight = (typeof reportWeights)[number];
 
-/** Such a report hides whom it is about, if it has weight enough, until an operator has decided (trust.md row 28). */
+/** Categories that hide a member until an operator decides, given enough weight (SPECIFICATION 5.9). */
 export const urgentCategories: readonly ReportCategory[] = ['minor', 'intimate_picture'];

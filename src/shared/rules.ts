@@ -1,8 +1,7 @@
 import { minimumAge } from './limits.ts';
 
 /**
- * What a form and the server hold against what is typed (seed.md section 5), the same on both sides. A fault is an id; its text
- * is the client's (client/forms/faults.ts) and stands in an answer as `error.fields`.
+ * Rules for typed input, the same in form and server (SPECIFICATION 14.14). A fault is an id; the client has its text.
  */
 export type Fault =
   | 'required'

@@ -1,2 +1,2 @@
-/** The places of a site's price list (seed.md section 9, "Premium package tiers"). */
+/** Tiers of a site's price list (SPECIFICATION 8.1). */
 export const tiers = ['p0', 'p1', 'p2', 'p3'] as const;

@@ -3,7 +3,7 @@ import { dueBanner, offersPush } from '../../src/client/layouts/banner-rules.ts'
 import type { User } from '../../src/shared/calls/accounts-user.ts';
 import { patterns, type RouteName } from '../../src/shared/paths.ts';
 
-/** seed.md section 2, "Banners", and decisions.md section 14: each alert, and the routes on which it does not show. */
+/** Alerts, each with the routes on which it does not show (SPECIFICATION 11.10 to SPECIFICATION 11.13). */
 const nowhere = {
   activation: ['signup', 'settings', 'notifications'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],

@@ -10,7 +10,7 @@ import { endAll } from '../support/end-all.ts';
 import { dist, type Loaded, loadedBy, sizeOnTheWire } from '../support/loaded.ts';
 import { logIn } from '../support/screens.ts';
 
-/** Budgets in KB of 1024 bytes, brotli (pwa.md): what a slow phone can bear. */
+/** Budgets in KB of 1024 bytes, brotli (SPECIFICATION 10.18): what a slow phone can bear. */
 const budget = {
   loggedOut: { js: 115, css: 15 },
   chatList: { js: 160, css: 15 },

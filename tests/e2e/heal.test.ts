@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '../support/browser.ts';
 import { type Deployment, deploy } from '../support/deployment.ts';
 import { endAll } from '../support/end-all.ts';
 
-/** What a bad deploy does to a page that is open, or comes in the middle of it (trust.md row 25). */
+/** Effects of a bad deployment on a page that is open or just loading (SPECIFICATION 10.10). */
 let app: Deployment;
 let browser: Browser;
 let page: Page;

@@ -6,7 +6,7 @@ import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { logIn } from '../support/screens.ts';
 
-/** What the worker keeps of members' pictures (trust.md rows 11, 24, 26). */
+/** Images the worker stores, and when they go (SPECIFICATION 10.12). */
 let database: TestDatabase;
 let app: BuiltApp;
 let browser: Browser;

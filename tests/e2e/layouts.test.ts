@@ -9,9 +9,8 @@ import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 /**
- * Seed.md section 2, "Layouts" and "Header bar", and the details of a page, sentence by sentence. The footer is in pages.test.ts, the
- * banners in banners.test.ts and client/banners.test.ts, the modals in client/entry-warning.test.ts, landers.test.ts, signup.test.ts,
- * time-bonus.test.ts and popups.test.ts.
+ * Layouts, header and page details (SPECIFICATION 11.4 and SPECIFICATION 11.6). Footer, banners and modals have their
+ * own tests.
  */
 const start = async () => serveWeb(await createTestApp());
 type Options = Parameters<typeof openBrowser>[0];

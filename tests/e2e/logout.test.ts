@@ -11,7 +11,7 @@ import { bubble, openChat, write } from '../support/screens.ts';
 import { between, endSessionsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
-/** What is left of a member on a device when they have gone (trust.md row 24), and how they come back. */
+/** Traces of a member on a device after logout (SPECIFICATION 2.28), and how they return. */
 let app: WebApp;
 let browser: Browser;
 let page: Page;

@@ -8,7 +8,7 @@ import { serveWeb } from '../support/web.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'New like!' });
 
-/** Seed.md section 2, "Automatic like popup"; its button, and which like it is, are in popups.test.ts. */
+/** Automatic like popup (SPECIFICATION 6.16). Its button and choice of like are in popups.test.ts. */
 test('a press anywhere closes the popup of a new like, or its cross; one on the photo leads to whoever it is', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });

@@ -16,7 +16,7 @@ import { type Actor, cast, password } from '../support/cast.ts';
 import { atProvider } from '../support/purchases.ts';
 import { newId } from '../support/talk.ts';
 
-/** A request as a browser makes it for a front end of seed.md section 7, with nothing of ours. */
+/** Request like a front end of the original contract (SPECIFICATION 14.2), with nothing of ours. */
 function ask(
   world: TestApp,
   method: string,

@@ -14,7 +14,7 @@ async function ask(world: TestApp, url: string, headers: Record<string, string> 
 const niche = async (world: TestApp, url: string): Promise<number> =>
   ((await ask(world, url)).body as Settings).settings.niche;
 
-/** Seed.md section 3, "Settings (global)", word for word. */
+/** Global settings, word for word (SPECIFICATION 1.15). */
 const specified =
   'countries, name, index_title, description, visible_profile_fields, visible_profile_notes, geoip_country, geoip_selected_country, cdn_prefix, message_credits, photo_credits, gift_credits, signup_credits, message_length, minimum_message_costs, support_email, support_phone, enable_site_entry_popup, search_fields, domain, domain_language, fictional_warning, fictional_singular, fictional_plural, refund_days, signups, logged_out_search, logged_out_search_trafficro, logged_out_search_trafficsource, member_resell, niche, company_id, mail_name';
 

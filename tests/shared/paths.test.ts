@@ -5,7 +5,7 @@ import { locales } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { patterns, values } from '../../src/shared/paths.ts';
 
-/** Seed.md section 2, "Routes", "Static pages" and "Landing pages", word for word. */
+/** Routes, static pages and landing pages, word for word (SPECIFICATION 11.1). */
 const routes =
   '/; /login; /signup; /signup-matches; /complete-signup; /reset-password; /reset-password/do; /activate/done; /activate/error; /mail-change/do; /account-deleted; /profile; /members; /members/{id}; /members/{id}/chat; /members/{id}/landing; /members/{id}/signup; /members/{id}/landing2/{slug optional}; /members/{id}/landing3/{slug optional}; /likes; /likes/{type}; /likes/m/{id}; /chats; /chats/{id}; /match-finder; /swipe-game; /notifications; /premium; /pricing; /credits; /credits/{id}/{paymentmethod optional}; /credits/repeat-order; /directdebit; /transactions/{id optional}; /lang-config; /complaints';
 const pages =

@@ -38,7 +38,10 @@ export interface TimeBonus {
 }
 export const bonusAtom = atom<TimeBonus | null>();
 
-/** Whether this browser hears of news (seed.md section 4); undefined until it has been asked. `not-mine`: it is not to. */
+/**
+ * Push state of this browser (SPECIFICATION 9.12); undefined until it is known. `not-mine`: the member chose "not my
+ * device".
+ */
 export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine'>();
 
 /** A newer version of the app waits; calling it shows it. */

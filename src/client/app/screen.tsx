@@ -4,7 +4,7 @@ import type { Device } from '../../local/device/device.ts';
 import { loadCatalog, type Part } from '../i18n/i18n.ts';
 import { loading } from './loading.ts';
 
-/** What stands around a screen (seed.md section 2, "Layouts"). */
+/** Frame around a screen (SPECIFICATION 11.4). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
 export interface Screen {

@@ -21,7 +21,7 @@ interface Props {
   isArea: boolean;
 }
 
-/** The time bonus as long as it lasts: its banner above the members area, and after a while its modal (seed.md section 2). */
+/** Shows the time bonus while it lasts: a banner above the members area, later a modal (SPECIFICATION 11.15). */
 export default function Bonus({ device, user, isArea }: Props) {
   const { signup_date } = user;
   const [isClosed, setClosed] = useState(noted('closed') === signup_date);

@@ -23,8 +23,8 @@ export interface Countdown {
 const drift = 2 * second;
 
 /**
- * Counts down to the server's deadline, each second (seed.md section 4). The server is asked at the start, when the page is looked at
- * again, and whenever the clocks have gone apart; without an answer nothing is shown that was not there before.
+ * Counts down to the server's deadline (SPECIFICATION 8.9). Asks at start, on return to the page and when clocks drift;
+ * failures show nothing new.
  */
 export function startCountdown(device: Device, { monotonic, show, over }: Watcher): Countdown {
   const { api, platform } = device;

@@ -4,7 +4,7 @@ import type { Device } from '../../local/device/device.ts';
 import { second } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
 
-/** After entering the members area (seed.md section 9). */
+/** Time in the members area before the modal opens (SPECIFICATION 11.16). */
 export const modalAfter = 40 * second;
 
 /** Calls `open` when the member has been in the members area for so long and is due then; leaving it is calling what this answers. */

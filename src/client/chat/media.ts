@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** List and window side by side (seed.md section 9). */
+/** Whether list and conversation are side by side (SPECIFICATION 7.20). */
 export const useTwoPanes = (): boolean => useMedia('(width >= 48em)');

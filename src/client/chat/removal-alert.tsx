@@ -28,7 +28,7 @@ function failedRemoval(device: Device): Store<Failed> {
   return store;
 }
 
-/** Removing a chat has finally failed: it is back in the list (seed.md sections 4 and 8). */
+/** Alerts that removing a chat failed; the chat is back in the list (SPECIFICATION 7.14). */
 export function RemovalAlert() {
   const { i18n } = useLingui();
   const device = useDevice();

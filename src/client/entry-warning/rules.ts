@@ -17,7 +17,7 @@ const hidden: readonly (RouteName | undefined)[] = ['complete-signup', 'reset-pa
 /** Where the layout itself asks for it. */
 const countriesOfLayout: readonly string[] = ['NL', 'DE'];
 
-/** Whether whoever comes is told what the site is (seed.md section 2, "Entry warning"; decisions.md section 14). */
+/** Whether the visitor gets the entry warning (SPECIFICATION 11.17). */
 export function isWarningDue(
   { layout, route, skippedAt, installed, loggedIn }: Visit,
   settings: Pick<Settings, 'enable_site_entry_popup' | 'geoip_country' | 'countries'>,

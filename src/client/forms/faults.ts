@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../local/device/api.ts';
 import type { Fault } from '../../shared/rules.ts';
 
-/** What is said at a field (seed.md section 5). The minimum age has a sentence of its own where the site sets it higher. */
+/** Sentences shown at a field (SPECIFICATION 14.11). The minimum age has its own sentence where the site raises it. */
 const sentences: Record<Fault, MessageDescriptor> = {
   required: msg`Fill this in`,
   too_long: msg`This is too long`,

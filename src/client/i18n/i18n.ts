@@ -86,7 +86,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   saveInCookie(locale);
 }
 
-/** For Intl: Dutch until a locale is active (seed.md section 1). */
+/** Locale for Intl: Dutch until a language is active (SPECIFICATION 1.11). */
 export const dateLocale = (): string => i18n.locale || defaultDateLocale;
 
 /** A language's name in that language. */

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 
 type Code = ErrorCode | 'network';
 
-/** What the app says about each thing that can go wrong (seed.md section 8). Says what happened, and what to do. */
+/** Sentences for each error: what happened, and what to do (SPECIFICATION 14.11). */
 const sentences: Record<Code, MessageDescriptor> = {
   malformed: msg`An error occurred, please try again later.`,
   wrong_password: msg`Login failed, try again`,

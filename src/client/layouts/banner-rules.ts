@@ -5,7 +5,7 @@ import type { LayoutName } from '../app/screen.tsx';
 
 export type DueBanner = 'activation' | 'mail-ended' | 'photo';
 
-/** The first that applies on a route of the default layout (seed.md section 2, "Banners"). `now` in ms. */
+/** First banner that applies on a route of the default layout (SPECIFICATION 11.14). `now` is in ms. */
 export function dueBanner(user: User, on: RouteName | undefined, now: number): DueBanner | undefined {
   const { status, profile, notifications_disabled, dismissals } = user;
   const not = (...routes: RouteName[]) => on === undefined || !routes.includes(on);
@@ -32,7 +32,10 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
   return undefined;
 }
 
-/** No offer of push where something else is asked (seed.md section 2), over buttons that one goes on with, or beside a conversation. */
+/**
+ * Routes without a push offer: something else is asked there, or it would cover important buttons
+ * (SPECIFICATION 11.12).
+ */
 const noPush: readonly RouteName[] = [
   'swipe-game',
   'match-finder',

@@ -31,8 +31,8 @@ const Lazy = lazy<ComponentType<BannerProps>>(() =>
 const room = { minHeight: 'clamp(3.25rem, (48rem - 1px - 100vw) * 999, 7.5rem)' };
 
 /**
- * What a member has to be told on the screens of the default layout, one thing at a time (seed.md section 2, "Banners"). What turns
- * out while a screen is looked at waits for the next one: nothing moves under a thumb.
+ * Shows one banner at a time in the default layout (SPECIFICATION 11.14). Later changes wait for the next screen, so
+ * nothing moves under a thumb.
  */
 export function Banner() {
   const session = useAtomValue(sessionAtom);

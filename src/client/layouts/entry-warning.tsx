@@ -7,7 +7,7 @@ import { settingsAtom } from '../sites/site.ts';
 /** A page that can't fetch it goes without. */
 const Lazy = lazy(() => import('../entry-warning/entry-warning.tsx').catch(() => ({ default: () => null })));
 
-/** For visitors of a known country who have not closed it before (seed.md section 2, "Modals"); the rest of its rules come with it. */
+/** Checks country and skip time first; the remaining rules load with the warning (SPECIFICATION 11.17). */
 export function EntryWarning() {
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   const [skipped] = useState(() => remembered('entry-skipped') !== undefined);

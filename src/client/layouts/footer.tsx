@@ -21,7 +21,7 @@ const links = [
   ['pages-service', msg`Support`],
 ] as const satisfies [string, MessageDescriptor][];
 
-/** Seed.md section 2, "Footer", and the site's disclaimer below it. */
+/** Footer and the site's disclaimer (SPECIFICATION 11.9). */
 export function Footer() {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);

@@ -15,7 +15,7 @@ import { useTabs } from './tabs.tsx';
 /** Comes with the members' code: a visitor has no use for it. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Seed.md section 2, "Header bar". */
+/** Header bar (SPECIFICATION 11.6). */
 export function Header() {
   const { t } = useLingui();
   const member = useAtomValue(sessionAtom).is !== 'visitor';

@@ -7,7 +7,7 @@ import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 
-/** The languages of the visitor's country, and the way to all of them (seed.md section 2, "Header bar"). */
+/** Menu of the country's languages, with a link to all of them (SPECIFICATION 1.13). */
 export function LanguageMenu() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

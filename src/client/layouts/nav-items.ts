@@ -34,8 +34,8 @@ export interface NavItem {
 }
 
 /**
- * The header's links and the phone's tabs, one list (seed.md section 2, "Header bar"; look.md "Frame"). An item shows as
- * soon as its screen is in the sitemap.
+ * Links of the header and tabs of the phone, in one list (SPECIFICATION 11.5). An item appears once its screen is in
+ * the sitemap.
  */
 export function useNavItems(): NavItem[] {
   const exists = useExists();

@@ -15,7 +15,9 @@ const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
   ),
 );
 
-/** A member's new likes and matches (seed.md section 2, "Modals"): comes with the first of them, or when the address asks for one. */
+/**
+ * Likes and matches of a member (SPECIFICATION 6.15). Loads with the first one, or when the address asks for a like.
+ */
 export default function Popups() {
   useDeckAhead();
   const session = useAtomValue(sessionAtom);

@@ -17,7 +17,7 @@ const Lazy = lazy(async () => {
   }
 });
 
-/** In the default and the empty layout (seed.md section 2); open while the history says so (join.ts). */
+/** Signup modal of the default and empty layouts (SPECIFICATION 3.12). It is open while the history entry says so. */
 export function SignupModal() {
   const { signup }: JoinState = useLocation().state ?? {};
   const here = useHere();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
-/** "Not my device" (decisions.md section 2); says what it does once it is ticked. The form reads it as `not_mine`. */
+/** "Not my device" (SPECIFICATION 2.10). Explains itself once ticked. The form reads it as `not_mine`. */
 export function NotMine() {
   const id = useId();
   const [ticked, setTicked] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   left: number;
 }
 
-/** The album is full (seed.md sections 6 and 8). */
+/** Explains that the album is full (SPECIFICATION 4.12). */
 export function PhotoLimit({ isPremium, left }: Props) {
   const exists = useExists();
   return (

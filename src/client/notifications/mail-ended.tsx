@@ -13,7 +13,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Why no mail goes out, and the way back (seed.md section 4, "Email notifications can be disabled"). */
+/** Explains why mail stopped and offers to turn it on again (SPECIFICATION 9.2). */
 export function MailEnded({ disabled, own, onAgain }: Props) {
   return (
     <div className="notices-ended">

@@ -7,7 +7,7 @@ interface Meaning {
   meaning: MessageDescriptor;
 }
 
-/** The eight categories of seed.md section 3. */
+/** Notification categories (SPECIFICATION 9.1). */
 export const meanings: Record<Category, Meaning> = {
   new_conversations: { name: msg`New conversations`, meaning: msg`Someone writes to you for the first time.` },
   new_messages: { name: msg`New messages`, meaning: msg`Someone you talk with writes again.` },

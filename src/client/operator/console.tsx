@@ -15,7 +15,7 @@ import { isPart, type Part, parts } from './parts.ts';
 import { DeviceOfConsole } from './use-device.ts';
 import { useRestoredFocus } from './use-kept-focus.ts';
 
-/** For whoever runs the sites (decisions.md section 11); to everybody else this page does not exist. */
+/** Console of operators (SPECIFICATION 13.1). Does not exist for anybody else. */
 export default function ConsolePage() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);

@@ -3,7 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 
-/** Delivery at once is asked for with each order (trust.md, "Withdrawal"); it is never ticked ahead. The form reads it as `consent`. */
+/**
+ * Asks each order for consent to delivery at once; never ticked in advance (SPECIFICATION 8.18). The form reads it as
+ * `consent`.
+ */
 export function Consent({ error }: { error: ReactNode }) {
   const id = useId();
   return (

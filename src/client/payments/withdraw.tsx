@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Two steps: the button, and a dialog that says what comes back (trust.md, "Withdrawal"). The dialog stands outside of the page, whose
- * result is centred and read aloud as a whole when it changes.
+ * Withdraws in two steps (SPECIFICATION 8.19). The dialog is outside of the page, whose result is read aloud whenever
+ * it changes.
  */
 export function Withdraw(props: Props) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../shared/paths.ts';
 
-/** Where banners and popups of members belong (seed.md section 2, "Layouts"). */
+/** Routes of the members area (SPECIFICATION 11.24). */
 export const membersArea: readonly RouteName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
 
 /** No dialog and no menu is open, and nobody types. */

@@ -13,7 +13,7 @@ import { PopupCard } from './popup.tsx';
 import { type Popup, type Queue, startPopups } from './queue.ts';
 import { isTimed, useTimedLike } from './timed-like.ts';
 
-/** One at a time, over whatever screen there is (seed.md section 2, "Modals"). */
+/** Shows one popup at a time, over any screen (SPECIFICATION 11.18). */
 export default function Popups({ device }: { device: Device }) {
   const here = useHere();
   const navigate = useNavigate();

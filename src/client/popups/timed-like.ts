@@ -9,7 +9,7 @@ const longest = 3600;
 /** Whether an address still asks for the like modal. */
 export const isTimed = (search: string): boolean => new URLSearchParams(search).has(key);
 
-/** `?t=5` opens the like modal after so many seconds; then it leaves the address, and nothing else of it does (seed.md section 4). */
+/** Opens the like modal `?t=` seconds after arrival, then removes only that query (SPECIFICATION 6.17). */
 export function useTimedLike(open: () => void): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

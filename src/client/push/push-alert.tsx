@@ -22,7 +22,7 @@ interface Props {
   onHow: () => void;
 }
 
-/** Offers to tell of news when no page is open, and says before what will be seen on a lock screen (seed.md section 2). */
+/** Offers push, and says first what the lock screen will show (SPECIFICATION 11.12). */
 export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;

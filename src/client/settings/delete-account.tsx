@@ -9,7 +9,7 @@ export interface Why {
   comment: string;
 }
 
-/** Three steps: why (if they like to say), all offers at once, the password (trust.md, "Leaving"). */
+/** Deletes the account in three steps: reasons, all offers, password (SPECIFICATION 2.22). */
 export function DeleteAccount() {
   const [step, setStep] = useState<'reasons' | 'offers' | 'confirm'>('reasons');
   const [why, setWhy] = useState<Why>({ reasons: [], comment: '' });

@@ -14,7 +14,7 @@ import { useToast } from '../ui/toast.tsx';
 import { InvisibleMeans } from './invisible.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** All that can be offered, once, on one screen; leaving is as easy to press as staying (decisions.md section 0). */
+/** Shows all offers once, on one screen; leaving is as easy as staying (SPECIFICATION 2.22). */
 export function DeletionOffers({ onNext }: { onNext: () => void }) {
   const navigate = useNavigate();
   const device = useDevice();

@@ -20,7 +20,7 @@ export function Invisible({ user }: { user: User }) {
   );
 }
 
-/** What it does, no more and no less (seed.md section 4). */
+/** Explains what invisible mode does (SPECIFICATION 5.4). */
 export function InvisibleMeans() {
   return (
     <ul className="settings-means">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
 
-/** The site takes no new members, or only those of a traffic source (seed.md section 4). */
+/** Says that the site takes no members, or only those with a traffic source (SPECIFICATION 3.1). */
 export function Closed() {
   return (
     <Empty

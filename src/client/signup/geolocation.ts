@@ -6,7 +6,7 @@ import { store } from '../app/store.ts';
 
 export type Geocode = CallAnswer<'GET geocode.php'>;
 
-/** Seed.md section 4: unsupported, unknown, or what the browser says of its permission. */
+/** Location permission: unsupported, unknown, or the browser's state (SPECIFICATION 3.5). */
 export const geolocationAtom = atom<'unsupported' | 'unknown' | PermissionState>('unknown');
 
 const timeoutMs = 20 * second;
@@ -37,7 +37,7 @@ export async function locate(): Promise<Geocode | undefined> {
   const position = await askPosition();
   if (!position) return undefined;
   const { latitude, longitude } = position.coords;
-  // No finer than a town: more is nobody's business (trust.md row 22).
+  // Two decimals, about a town: nothing more precise is sent (SPECIFICATION 2.31).
   const geocode = await api.call('GET geocode.php', { lat: latitude.toFixed(2), lon: longitude.toFixed(2) });
   last = { at: Date.now(), geocode };
   return geocode;

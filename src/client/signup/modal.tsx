@@ -19,8 +19,8 @@ import { HeadingContext } from './step.tsx';
 const LaterSteps = lazy(() => import('./later-steps.tsx'));
 
 /**
- * The signup over the page that it was pressed on (seed.md section 2). Once something is filled in, neither the backdrop nor Escape
- * ends it; "Later" does, and what is typed is kept. A link that leads elsewhere, such as to the login, takes the page along.
+ * Signup over the page it was opened from (SPECIFICATION 3.12). "Later" closes it and keeps what was typed. Links that
+ * leave take the page along.
  */
 export default function SignupModal() {
   use(readSaved());

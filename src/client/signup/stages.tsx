@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The states of a signup (seed.md section 4), each shown when it is so and not before. */
+/** Signup states, each shown only while it is true (SPECIFICATION 3.6). */
 const stages = ['check', 'create', 'matches', 'mail', 'activation'] as const;
 export type Stage = (typeof stages)[number];
 

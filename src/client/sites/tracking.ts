@@ -6,8 +6,8 @@ const key = 'tracking';
 let ofVisit: Tracking | undefined;
 
 /**
- * Where the visit came from leaves the address bar, and is told to the server once, which keeps it for the visit (seed.md section
- * 3). Before the router reads the address.
+ * Removes tracking data from the address and sends it to the server once, for the visit (SPECIFICATION 1.20). Runs
+ * before the router reads the address.
  */
 export function takeTracking(): void {
   const url = new URL(location.href);

@@ -19,7 +19,7 @@ export interface Section {
   text: readonly Paragraph[];
 }
 
-/** What one of the static pages says (seed.md section 2, "Static pages"). */
+/** Content of a static page (SPECIFICATION 12.4). */
 export interface StaticPage {
   title: Text;
   intro: readonly Paragraph[];

@@ -14,7 +14,7 @@ export async function prepare(device: Device): Promise<void> {
   await readDeck(device);
 }
 
-/** A deck of members, to like or to pass (seed.md section 2; decisions.md section 4). Played without network as well. */
+/** Swipe game: a deck of members to like or pass (SPECIFICATION 6.8). Works without network. */
 export default function SwipeGame() {
   const { deck, dealing, error, retry } = useDeck();
   return (

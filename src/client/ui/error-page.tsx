@@ -12,7 +12,7 @@ interface Props {
   status?: number;
 }
 
-/** The generic error page (seed.md section 2): message, status, and on 404 the way home. */
+/** Generic error page: message, status, and a link home on 404 (SPECIFICATION 11.19). */
 export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   const { t } = useLingui();
   const online = navigator.onLine;

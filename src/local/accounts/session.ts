@@ -131,8 +131,8 @@ export async function waitingCount({ db }: Device): Promise<number> {
 }
 
 /**
- * Leaves nothing on this device, also without network: a marker first, so that no start in between uses the session; then the
- * wipe, other tabs included; then the server is told, now or at the next start (trust.md row 24).
+ * Removes everything from this device, also offline (SPECIFICATION 2.28). Stores a marker first, so no start in between
+ * uses the session.
  */
 export async function logout(device: Device): Promise<void> {
   const { member, db, platform, options } = device;

@@ -105,7 +105,7 @@ export async function unlike(device: Device, profile: string): Promise<void> {
   await run(device, { name: 'unlike', input: { profile } });
 }
 
-/** Opening a profile clears its new-like flag (seed.md section 4). */
+/** Clears a profile's new-like flag when it is opened (SPECIFICATION 4.18). */
 export async function seeLike(device: Device, profile: string): Promise<void> {
   const row = await device.db.likes.get(profile);
   if (row?.like_new) await run(device, { name: 'seeLike', input: { profile } });

@@ -9,8 +9,8 @@ import type { LocalDb } from '../storage/db.ts';
 import { reopening, saving } from '../storage/saving.ts';
 
 /**
- * One's own photos, kept as the album of one's own id. They can be seen without network, and changed only with it (decisions.md
- * section 9): each throws ApiError.
+ * Album of the member's own photos. It can be seen offline but changed only online (SPECIFICATION 10.3): each verb
+ * throws ApiError.
  */
 
 export function loadOwnAlbum(device: Device): Promise<void> {

@@ -50,8 +50,7 @@ const neutralIcon = '/notification.png';
 const preview = 200;
 
 /**
- * What a notification says of a push, by the member's own copy. Discreet unless the member has decided otherwise: then no name,
- * photo or text (decisions.md section 8).
+ * Text of a notification, from the member's own copy. Discreet by default: no name, photo or text (SPECIFICATION 9.9).
  */
 export async function notificationOf(push: Push, { device, values, current }: Copy): Promise<AppNotification> {
   const sentences = await readSentences(values);
@@ -147,7 +146,7 @@ async function knownProfile({ db }: NotificationContext, id: string | undefined)
   return await db.profiles.get(id);
 }
 
-/** Never taken for a person's where it is not: the mark stands with every name (decisions.md section 0). */
+/** Name with the label of a fictional profile or robot (SPECIFICATION 9.14), so it never looks like a real person's. */
 function nameOf({ name, fictional, robot }: Profile, sentences: Sentences, settings: Settings | undefined): string {
   if (fictional) return `${name} · ${settings?.fictional_singular || sentences.fictional}`;
   return robot ? `${name} · ${sentences.robot}` : name;

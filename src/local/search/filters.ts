@@ -1,6 +1,6 @@
 import type { CallInput } from '../../shared/calls.ts';
 
-/** What a member narrows the search by (seed.md section 3, "Search filter state"); what is absent narrows nothing. */
+/** Search filters of a member (SPECIFICATION 6.1). A missing one narrows nothing. */
 export interface Filters {
   gender?: 'male' | 'female';
   country?: string;

@@ -4,7 +4,7 @@ import { saveUser } from '../accounts/user.ts';
 import type { Device } from '../device/device.ts';
 import { saving } from '../storage/saving.ts';
 
-/** The steps of a signup after the account. They need the network (decisions.md section 9): each throws ApiError. */
+/** Signup steps after the account. They need the network (SPECIFICATION 3.3): each throws ApiError. */
 
 /** Where it goes on when the member comes back, on any device; null: they are through. */
 export async function goOnTo(device: Device, step: SignupStep | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import type { LocalDb } from './db.ts';
 import { reopening, saving } from './saving.ts';
 
-/** Calls that need no input, whose last answer is shown without network too (decisions.md section 9). */
+/** Calls without input whose last answer is shown offline too (SPECIFICATION 10.1). */
 export type SavedCall =
   | 'GET sessions.php'
   | 'GET passkey.php'

@@ -1,6 +1,6 @@
 import { day, second } from '../../shared/limits.ts';
 
-/** What the worker keeps of members' pictures, and for how long (trust.md row 11). */
+/** Image caches of the worker, with their limits (SPECIFICATION 10.12). */
 export interface ImageCache {
   name: string;
   /** Of the addresses whose answers it keeps. */

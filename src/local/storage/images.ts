@@ -10,8 +10,8 @@ import { imageCaches, lockedImages } from './image-caches.ts';
 import { keys } from './values.ts';
 
 /**
- * Photos that a change to the mirror no longer names are deleted by name, at once: one that was taken down or is locked now
- * must not be shown from the cache (trust.md row 11). It watches the tables, so that no way to write them can forget it.
+ * Deletes images that the local copy no longer names, since they may be locked now (SPECIFICATION 10.12). Watches
+ * tables, so no write can bypass it.
  */
 export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefined): void {
   if (!caches) return;

@@ -10,8 +10,8 @@ import { keys } from './values.ts';
 const wipeTimeoutMs = 3000;
 
 /**
- * Removes everything of a member from this device: their database, images, push and badge. What is no member's stays: the shell, the
- * locale, the skipped entry warning (trust.md row 24). Never throws: what can't be removed now is tried again at the next start.
+ * Removes all member data from this device, but not worker, language or entry skip (SPECIFICATION 2.28). Never throws:
+ * failures repeat at the next start.
  */
 export async function wipe(
   member: string,

@@ -48,8 +48,8 @@ export function deckOf(db: LocalDb, now: number): Promise<Deck | undefined> {
 }
 
 /**
- * Undefined where the like is one too many (decisions.md section 14), or the card judged already: nothing is done then. Works without
- * network; should the server refuse it, the next deck has the card again.
+ * Judges a card, also offline. Undefined where the like is one too many (SPECIFICATION 6.10) or the card was judged; a
+ * refused card returns later.
  */
 export async function judge(device: Device, profile: string, verdict: Verdict): Promise<string | undefined> {
   const id = uuidv4(device.random);

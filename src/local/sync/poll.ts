@@ -5,7 +5,9 @@ import { jittered } from '../device/random.ts';
 /** A timer that is this much late means that the device slept. */
 const sleep = 20 * second;
 
-/** Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Answers how to stop. */
+/**
+ * Pulls 5 s after start, then every 60 s, or 300 s with push (SPECIFICATION 10.7). Returns a function that stops it.
+ */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
   const { platform, random, now } = device;
   let timer: number | undefined;

@@ -6,8 +6,8 @@ import { matchesKey, oldAlbums, relatedKey, type SavedRelated, savedAlbums } fro
 const recheckedAt = new WeakMap<Device, number>();
 
 /**
- * Members whom no view mirrors are asked for again a day after the server last spoke of them: who is not to be seen any more goes
- * from this device too (trust.md row 11). Looks once an hour; what can't be asked now is so the next time.
+ * Checks members that no view mirrors, a day after the last answer, and removes those no longer visible
+ * (SPECIFICATION 10.13). Runs hourly; failures wait.
  */
 export async function recheckProfiles(device: Device, signal: AbortSignal): Promise<void> {
   const now = device.now();

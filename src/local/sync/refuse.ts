@@ -9,9 +9,8 @@ import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 
 /**
- * The server will not take it. A message stays, with the reason (trust.md row 4): for want of credits it waits for some, with
- * all that is paid; before the address is confirmed, for that. Anything else is taken back: its views are asked for whole again, and the
- * member is told.
+ * Handles a final refusal (SPECIFICATION 10.5). Messages stay, with the reason, and wait for credits or confirmation;
+ * other changes are undone and views reload.
  */
 export async function refuseItem(device: Device, item: OutboxItem, error: ApiError): Promise<void> {
   const { db, member } = device;
@@ -39,8 +38,8 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
 }
 
 /**
- * Counts a try that the server answered. Removing a chat is given up after the sixth: the chat comes back, and the member is told
- * (seed.md section 4).
+ * Counts an answered failure. Removing a chat ends after the sixth: the chat returns and the member sees an alert
+ * (SPECIFICATION 7.14).
  */
 export async function countTry(device: Device, item: OutboxItem, error: ApiError): Promise<'given up' | 'goes on'> {
   const tries = item.tries + 1;

@@ -13,8 +13,8 @@ import type { Me } from './session.ts';
 import { tryPassword } from './tries.ts';
 
 /**
- * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
- * wrong_old_password at the field that holds it (seed.md section 5); counted as at login, so `locked` and `too_many` too.
+ * Asks for the password before irreversible actions. Throws Refusal `invalid` with wrong_old_password, `locked` or
+ * `too_many`; counts as a login (SPECIFICATION 2.14).
  */
 export async function confirmPassword(
   context: Context,

@@ -9,7 +9,10 @@ export interface RelyingParty {
   expectedOrigin: string[];
 }
 
-/** A passkey of one host counts nowhere else (decisions.md section 1), and so is bound to the site's host, not to the request's. */
+/**
+ * Relying party of passkeys: the site's host, not the request's, since passkeys count on one host only
+ * (SPECIFICATION 2.12).
+ */
 export function relyingPartyOf({ config }: Context, site: Site, http: Http): RelyingParty {
   const base = baseUrl(config, site);
   const rpID = new URL(base).hostname;

@@ -23,9 +23,8 @@ import { accessRing, endSessions } from './sessions.ts';
 import { forgetTries } from './tries.ts';
 
 /**
- * Mails the way to a new password; to who has left, the way back. Throws Refusal `too_many_mails` after three a day to an address,
- * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
- * answered alike after the same work.
+ * Mails a reset or recovery link. Throws Refusal `too_many_mails`, or `invalid` where accounts may be revealed
+ * (SPECIFICATION 2.19); otherwise all addresses look alike.
  */
 export async function askReset(context: Context, site: Site, given: string, place: ClientAddress): Promise<void> {
   const fault = emailFault(given);

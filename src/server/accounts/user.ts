@@ -8,7 +8,7 @@ import { logFailedFanOut } from '../members/hiding.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
 
-/** The member as they see themselves (seed.md section 3). */
+/** Member as they see themselves (SPECIFICATION 4.1). */
 export async function toUser(context: Context, member: MemberRow): Promise<User> {
   return {
     id: member.id,

@@ -42,7 +42,7 @@ export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler
 /** The received body as it is. */
 export const readBytes = (request: HonoRequest): Buffer => received.get(request.raw) ?? Buffer.alloc(0);
 
-/** The received body as a JSON object; zero bytes count as `{}` (seed.md section 7: page-hidden). */
+/** Received body as a JSON object; zero bytes count as `{}` (SPECIFICATION 14.2). */
 export function readJson(request: HonoRequest): object {
   const bytes = received.get(request.raw);
   if (!bytes?.length) return {};

@@ -27,8 +27,7 @@ export class InReview extends Error {
 }
 
 /**
- * Whether a message waits for a check (decisions.md section 6): the first one of a conversation, from an account younger than a day,
- * with contact details or links. Only texts: a picture can't be read.
+ * Whether a message waits for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be read.
  */
 export function needsCheck(
   { signup_date, isFirst, now }: { signup_date: Date; isFirst: boolean; now: Date },

@@ -6,7 +6,9 @@ import type { Context } from '../context.ts';
 import { ownProfile, profilesFor, readingOf } from '../members/profiles.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** Three ways to begin a conversation with a member (decisions.md section 6). Throws Refusal not_found for whom one may not see. */
+/**
+ * Three openers for a conversation (SPECIFICATION 7.13). Throws Refusal `not_found` for a member who is not visible.
+ */
 export async function icebreaker(context: Context, site: Site, me: Me, id: string): Promise<Opener[]> {
   const [[profile], own] = await Promise.all([
     profilesFor(context.db, me, [id], readingOf(context, site)),

@@ -38,11 +38,8 @@ export interface Outgoing {
 }
 
 /**
- * Stores a message and charges for it, once, however often the device tries: the same id and content again answers what was
- * stored, even where sending would be refused by now. Throws Refusals: not_found for whoever is not there for the sender,
- * id_taken, invalid (text; an unknown gift too), not_confirmed, premium_required (seed.md section 6), insufficient_credits,
- * photos_paused. A refused message leaves nothing behind, so its id is free for the next try. Throws HeldBack where it has to wait for a check first (check.ts).
- * To a fictional profile all of it is free, and nothing waits: nobody reads it.
+ * Stores a message and charges once; a retry gets the first answer (SPECIFICATION 7.8). Free for fictional profiles.
+ * Throws HeldBack and Refusals, storing nothing.
  */
 export async function sendMessage(
   tx: Transaction<Database>,

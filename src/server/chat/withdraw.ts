@@ -10,9 +10,8 @@ import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
 /**
- * Takes back a message of one's own, for both (decisions.md section 6): its place stays, what it was goes, and what it cost is not
- * returned. Mine to do also while the other member can't be seen. Done once more it changes nothing. Throws Refusals: not_found, for
- * a message of the other too; conflict, later than five minutes after it was sent.
+ * Withdraws a message within 5 minutes (SPECIFICATION 7.15); idempotent, even if the other member is hidden. Throws
+ * Refusal `not_found` or `conflict`.
  */
 export async function withdraw(context: Context, me: Me, about: { conversation: string; id: string }): Promise<void> {
   const { conversation } = about;

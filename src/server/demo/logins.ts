@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { populations } from './crowd/population.ts';
 import type { Person } from './people/person.ts';
 
-/** The same for all of them, on each site (decisions.md section 13). */
+/** Password of every demo login, on every site (SPECIFICATION 14.21). */
 export const demoPassword = 'vonk-demo-2026';
 
 export const demoOperator = 'operator@demo.example';
@@ -26,7 +26,7 @@ export interface DemoLogin extends Person {
   joined: number;
   /** Credits that are neither bought nor the ones that everybody gets at signup. */
   given?: number;
-  /** Without them the newcomer has nothing, as decisions.md says. */
+  /** Whether the member gets signup credits; the newcomer must have none (SPECIFICATION 14.21). */
   signupCredits: boolean;
 }
 

@@ -10,7 +10,7 @@ import { words } from './sites/words.ts';
 
 export type DemoSite = Insertable<Database['sites']> & { id: string; domain: string; niche: number };
 
-/** One a niche, in the order of the niches (decisions.md section 1). */
+/** Demo sites, one per niche, in the order of the niches (SPECIFICATION 14.22). */
 export const demoSites: Record<Niche, DemoSite> = {
   general: site('general', 'localhost', companies.amsterdam),
   she: site('she', 'she.localhost', companies.antwerp),

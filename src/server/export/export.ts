@@ -18,9 +18,8 @@ import { exportData } from './data.ts';
 import { exportKeys } from './keys.ts';
 
 /**
- * Everything that is held about the member (decisions.md section 2), as a zip archive: data.json, keys.json, which says what each key
- * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory: one at a time of a member,
- * and in portions that never take much of the process. Throws Refusal too_many.
+ * Export of everything stored about a member, as a zip archive (SPECIFICATION 2.26). Streamed in portions, one at a
+ * time per member. Throws Refusal `too_many`.
  */
 export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
   // Nobody would read the archive.

@@ -5,7 +5,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import { siteOf } from '../sites/sites.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
-/** Changes something although it is a GET (seed.md section 7). */
+/** GET calls that change state (SPECIFICATION 14.6). */
 const changing = ['/api/logout.php', '/api/auto-like.php'];
 /** Leaves a file with everything about a member on their disk: a link, which says no more than a browser says by itself. */
 const download = '/api/export.php';
@@ -13,8 +13,8 @@ const download = '/api/export.php';
 const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/unsubscribe.php'];
 
 /**
- * Refuses what another site makes a member's browser do (trust.md row 15). A browser says where a request comes from, so
- * evidence of elsewhere is enough; who gives no evidence at all must say that it is a client, in a header that no form has.
+ * Refuses requests caused by another site (SPECIFICATION 14.6). Missing evidence counts as foreign unless the client
+ * header is set, which no form can send.
  */
 export function refuseCrossSite(context: Context): MiddlewareHandler {
   return async (http, next) => {

@@ -128,8 +128,8 @@ export function readManifest(dist: string): Manifest {
 }
 
 /**
- * The value of a Link header that lets the browser fetch the screen's code and its sentences together with the shell: each
- * request that waits for another costs a slow phone half a second (pwa.md "How the budgets hold").
+ * Value of a Link header that loads the screen's code and sentences with the shell: a waiting request costs half a
+ * second (SPECIFICATION 10.18).
  */
 export function preloads(
   manifest: Manifest,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What each kind of answer needs (trust.md rows 16 and 32): a page's policy on every picture would weigh more than small answers do.
- * By hand: hono's secureHeaders costs half the throughput and sends no policy of its own.
+ * Headers per kind of answer (SPECIFICATION 14.15). Written by hand: hono's secureHeaders halves throughput and sends
+ * no content policy.
  */
 export function securityHeaders(shell: string): MiddlewareHandler {
   const headers = {

@@ -73,7 +73,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const locale = shownLocale(http, known);
     const site = known && inLanguage(known, locale);
     const route = await routeFor(context, http, site, path);
-    // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
+    // A missing chunk must be a 404: browsers would take a page for a script (SPECIFICATION 10.10).
     if (!route && isFileName(path)) return noFile(http);
     const lander =
       site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));

@@ -42,8 +42,8 @@ export async function grantPurchase(tx: Transaction<Database>, posting: Posting)
 }
 
 /**
- * Takes back what was bought: from the balance what is there, and the rest is owed from now on, so that no balance falls below zero
- * (trust.md row 8). The member's row must be locked already; a member who is gone owes nothing.
+ * Takes back purchased credits; a shortfall becomes debt, so the balance stays positive (SPECIFICATION 8.17). The
+ * member's row must be locked; purged members owe nothing.
  */
 export async function takeBack(tx: Transaction<Database>, posting: Posting): Promise<void> {
   const { credits } = await owing(tx, posting.member);

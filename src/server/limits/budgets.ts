@@ -94,7 +94,7 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-/** Five wrong passwords lock for a quarter of an hour, each further five for twice as long (decisions.md section 2). Milliseconds. */
+/** Locks after five wrong passwords for 15 minutes, then doubles (SPECIFICATION 2.3). Milliseconds. */
 export const loginLock = { wrong: 5, first: 15 * minute, longest: day, remembered: 7 * day } as const;
 /** Tries of one account that wait for each other, in a process. */
 export const triesOfOneKey = { atOnce: 1, waiting: 50 } as const;

@@ -15,8 +15,8 @@ const restAfterRefusal = 1000;
 const passes = new WeakMap<Request, Pass>();
 
 /**
- * Lets in as many calls as keep every connection to the database busy, of each caller a few (trust.md row 29). Those beyond would
- * wait until their callers gave up, and what had been done for them would be done again by the next try. A stream leaves when it has begun.
+ * Admits as many calls as the database can serve, few per caller (SPECIFICATION 14.18). More would time out and repeat
+ * their work. Streams leave early.
  */
 export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnce = atOnce.calls): MiddlewareHandler {
   const shares = new Shares(limits);

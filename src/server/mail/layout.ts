@@ -41,8 +41,8 @@ const inText = ({ label, link }: MailContent['links'][number]): string =>
   link === `mailto:${label}` ? label : `${label}: ${link}`;
 
 /**
- * No tables, no pictures, no style that has to arrive: each element carries its light colours, and a program that knows the dark
- * scheme finds the dark ones in the head (design/look.md; the values are those of client/styles/tokens.css).
+ * HTML without tables, pictures or external styles: light colours inline, dark ones in the head (SPECIFICATION 15.8).
+ * Keep them equal to tokens.css.
  */
 export function toHtml(letter: MailContent): string {
   const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = letter;

@@ -15,8 +15,8 @@ export type Scheme = 'light' | 'dark';
 export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1a' };
 
 /**
- * What a browser installs: this site, by its own name and in its own colours, speaking the language of whoever asks
- * (decisions.md section 1). The id and the scope are the whole host, and stay what they are when anything else changes.
+ * Manifest with the site's name, colours and the visitor's language (SPECIFICATION 1.7). The id and scope must never
+ * change.
  */
 export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
   const { settings } = site;

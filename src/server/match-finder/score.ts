@@ -1,18 +1,19 @@
 import type { Fit } from '../../shared/calls/match-finder.ts';
 import type { Presence } from '../../shared/calls/members.ts';
 
-/**
- * How much each part of a fit counts, of 100 in all (decisions.md section 4). Each part is a share from 0 to 1 of its weight:
- *
- * - interests: those in common among all that either has (Jaccard), so that who ticks all fifty fits nobody better for it. A third
- *   in common is as good as all: real lists are seldom more alike, and the part would count for nothing.
- * - mutual: both are here for the same. That each looks for the other's gender is no part of the score but a condition, and stands
- *   in members/visibility.ts.
- * - place: the region, or half of it for the country. What was not wished for counts for nobody.
- * - age: within the ages; a fifth less for each year beyond, none after five.
- * - activity: by what everybody is shown of it and no finer, so that no rank tells when somebody was here.
- */
-const weights = { interests: 35, mutual: 15, place: 25, age: 15, activity: 10 } as const;
+/** Points of each part of a fit, 100 in all (SPECIFICATION 6.7). Each part is a share, 0 to 1, of its weight. */
+const weights = {
+  /** Shared interests (Jaccard), so ticking all fifty gains nothing. A third scores fully: real lists rarely share more. */
+  interests: 35,
+  /** Same reason for being here. Mutual gender is a condition, not a score: members/visibility.ts. */
+  mutual: 15,
+  /** Region, or half for the country. An open wish scores nothing. */
+  place: 25,
+  /** Within the ages; a fifth less per year beyond them, so none after five. */
+  age: 15,
+  /** Coarse presence only, so no rank reveals when a member was here. */
+  activity: 10,
+} as const;
 
 const alikeEnough = 1 / 3;
 /** So many years beyond the ages somebody may be, and is still looked at. */

@@ -7,7 +7,7 @@ import { inGoodStanding, listed, reachable } from '../members/visibility.ts';
 import type { Reader } from './find-unsent.ts';
 import { week } from './schedule.ts';
 
-/** Whoever is in the mail, with what must stand beside their name (decisions.md section 0). */
+/** Member named in a mail, with the label beside the name (SPECIFICATION 9.14). */
 export interface Named {
   name: string;
   fictional: boolean;

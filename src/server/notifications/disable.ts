@@ -13,7 +13,10 @@ export interface Whose {
   pool?: number;
 }
 
-/** No more mail but that of the account itself (seed.md section 4): fills `notifications_disabled`, once for each reason. Answers the home sites of those for whom it is new. */
+/**
+ * Stops all mail except account mail, once per reason (SPECIFICATION 9.2). Returns the home sites of members for whom
+ * it is new.
+ */
 export async function disableMail(context: Context, reason: Disabling, whose: Whose): Promise<string[]> {
   const ids = await find(context.db, whose);
   const { rings, sites } = await transact(context.db, async (tx) => {

@@ -3,7 +3,7 @@ import { day } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 
-/** Of charges without a checkout in seven days, this one included (decisions.md section 14, "Payment country"). */
+/** Limits of charges without a checkout in seven days, this one included (SPECIFICATION 8.22). */
 const within = 7 * day;
 const maxCharges = 3;
 /** In minor units, about the same everywhere; a currency that is not here counts like the euro. */

@@ -71,7 +71,10 @@ export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }
 
-/** The outside that takes money (decisions.md section 7). Each may throw: then nothing is known, and it is asked again later. */
+/**
+ * Interface to a payment provider (SPECIFICATION 8.11). Each method may throw: then nothing is known, and the caller
+ * asks again later.
+ */
 export interface Provider {
   name: 'sandbox' | 'mollie';
   /** `checkout`: the page on which the member pays; null where nothing is left to do there. Throws MandateEnded. */

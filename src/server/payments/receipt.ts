@@ -16,8 +16,8 @@ export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Da
   new Date(settledAt.getTime() + refundDays(site) * day);
 
 /**
- * Queues the mails that a change of a payment causes: the receipt when it is paid, one for money that was paid back (decisions.md
- * section 7), and one for such money that does not arrive. A chargeback is the bank's to tell.
+ * Queues the mails after a payment changes (SPECIFICATION 8.18): receipt, refund, failed refund. A chargeback is the
+ * bank's to report.
  */
 export async function mailChange(
   tx: Db,

@@ -18,8 +18,8 @@ import { noteRefundNotification, type RefundNotification } from './refund-notifi
 type Tx = Transaction<Database>;
 
 /**
- * Asks the provider what became of a payment, and does what follows from it. However often, by however many and in whatever order:
- * credits are granted once, and taken back once for what went back (trust.md rows 7 and 8).
+ * Reads a payment from the provider and applies the result. Idempotent in any order: credits are granted and taken back
+ * once (SPECIFICATION 8.16, SPECIFICATION 8.17).
  */
 export async function settle(context: Context, id: string): Promise<PaymentRow | undefined> {
   const known = await paymentWith(context, id);
@@ -206,8 +206,8 @@ const premiumRings = async (tx: Tx, member: string, at: Date): Promise<Ring[]> =
   (await updatePremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];
 
 /**
- * Premium begins with the first purchase and ends when all of them were undone (decisions.md section 14). What a premium member may
- * see is another matter than before, so their views start over. Answers whether it changed.
+ * Sets or ends premium (SPECIFICATION 8.3). Views restart, since a premium member may see other photos. Returns whether
+ * it changed.
  */
 async function updatePremium(tx: Tx, member: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -29,7 +29,7 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-/** How the specification calls it (seed.md section 4); an expired one is shown as cancelled. */
+/** Status in the answer (SPECIFICATION 8.14). An expired payment is shown as cancelled. */
 const said: Record<PaymentState, Payment['status']> = {
   open: 'pending',
   pending: 'pending',

@@ -28,11 +28,8 @@ export function readAddress(door: string, file: string): Asked | undefined {
 }
 
 /**
- * The photo of which `asked` is a file, if whoever holds the session may be sent it now: session, entitlement, visibility and the
- * photo's own state are one statement, so that a lost premium, a block, or another main photo counts from the next request on
- * (trust.md row 11). Behind `open` lie main photos, sharp, and all others blurred, for whoever may see the member, visitors
- * included; behind `locked` the others, sharp, for premium members. To its owner each is open, waiting or not. So it is to operators,
- * but what nobody else may see is noted in their log, unless it waits for them.
+ * Photo behind a file name, if the session may see it (SPECIFICATION 4.10). One statement decides. Operators' views of
+ * hidden photos are logged.
  */
 export async function findPhoto(
   context: Context,

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Whether a file's own first bytes say that it is a picture of a kind that we take, whatever its name or its sender says. Looked
- * at before any decoder sees a byte of it, and each of these beginnings belongs to one decoder only (trust.md row 19): no SVG,
- * GIF, PDF, TIFF or AVIF gets as far as that. Nor does a PNG that moves, which decoders take for one that does not.
+ * Whether the first bytes are a supported picture (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
+ * PNGs, which decoders take for still ones.
  */
 export function looksLikePhoto(file: Buffer): boolean {
   const text = (from: number, to: number) => file.toString('latin1', from, to);

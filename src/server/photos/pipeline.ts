@@ -35,9 +35,8 @@ const timeoutSeconds = 15;
 const takeTurn = createSemaphore({ atOnce: 2, waiting: 150 });
 
 /**
- * A photo of a member from the bytes of a picture (decisions.md section 3): orientation applied, colours in sRGB, everything but
- * the pixels left behind, and nothing enlarged; of it what `cut` leaves. Throws Refusal `too_large`, `unsupported_type`, or `unavailable` where too many
- * wait already.
+ * Renditions of a member's photo (SPECIFICATION 4.7): oriented, sRGB, metadata removed, never enlarged. Throws Refusal
+ * `too_large`, `unsupported_type`, or `unavailable` when too many wait.
  */
 export async function makeRenditions(bytes: Uint8Array, cut?: Cut): Promise<Renditions> {
   if (bytes.length > largestPhoto) throw new Refusal('too_large');

@@ -9,8 +9,8 @@ import { nearest, type Towns } from './nearest.ts';
 const farthest = 150;
 
 /**
- * The country and region of a position, among those of the site. It is rounded to a kilometre before anything else sees it, and
- * neither kept nor logged (trust.md row 22). Throws Refusal `malformed` for what is no position.
+ * Country and region of a position, rounded first, never stored or logged (SPECIFICATION 2.31). Throws Refusal
+ * `malformed` for an invalid position.
  */
 export async function geocode(
   { settings }: Pick<Site, 'settings'>,

@@ -11,9 +11,8 @@ const services = [
 const longest = 2000;
 
 /**
- * The address that pushes may be sent to, as it is stored; undefined for any other. Without this a member could have the server
- * send requests to whatever machine it reaches (trust.md row 20). `more` are hosts of the operator's choice, written like those
- * above.
+ * Allowed push endpoint as stored, else undefined (SPECIFICATION 9.11). Others would let members send requests
+ * anywhere. `more`: operators' hosts, written like these.
  */
 export function pushEndpoint(address: string, more: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -63,8 +63,8 @@ export async function searchOpenly(
 }
 
 /**
- * Who may search logged out, and how far (seed.md section 4): `logged_out_search` everyone; where only visitors of a traffic source may,
- * `_trafficsource` lets them search as everyone would, `_trafficro` lets them look at the first page.
+ * Number of pages a visitor may search (SPECIFICATION 6.5): all with `logged_out_search`; with a traffic source all or
+ * the first.
  */
 function pagesFor(settings: Site['settings'], { hasSource }: Visit): number {
   if (settings.logged_out_search) return pages;

@@ -17,12 +17,8 @@ import { createAccount, type NewSignup } from './create.ts';
 const answersAfter = 700;
 
 /**
- * A signup of which nobody but the owner of the address may learn what became of it (trust.md row 23). A real signup logs in, so this
- * one can't: whether the address was free or not, the answer is that a mail is on its way, after the same work and the same time.
- *
- * To a free address goes the link that confirms it. Its account is there, but the password opens nothing before it was pressed:
- * else a login would tell what the answer does not. To the address of an account goes what its owner needs: how to log in, the
- * way to a password of their own where an account was never confirmed, or the way back for who has left.
+ * Signup that reveals nothing (SPECIFICATION 2.20): same answer, work and time for any address. The password works only
+ * after the mailed link.
  */
 export async function signUpNeutrally(context: Context, site: Site, signup: NewSignup): Promise<null> {
   await Promise.all([signUpOrMailOwner(context, site, signup), wait(answersAfter)]);

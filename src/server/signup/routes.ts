@@ -66,7 +66,7 @@ export const routes = {
   },
 } satisfies Routes;
 
-/** Signups are allowed as the site says: all, those that come from somewhere, none (seed.md section 4). */
+/** Throws when signups are closed for this visit (SPECIFICATION 3.1). */
 function refuseClosed({ site, http }: Pick<Request<'POST signup.php'>, 'site' | 'http'>): void {
   const { signups } = site.settings;
   if (signups === 'none' || (signups === 'with_trafficsource' && !hasTrafficSource(http)))

@@ -27,9 +27,8 @@ export async function checkAddress(
 }
 
 /**
- * Creates the account and answers its id, to be logged in to; the one of the same form sent twice is the same. Null where the
- * answer must be the same whether or not the address has an account (trust.md row 23). Throws Refusal `invalid` where it has one and
- * that may be said, `too_many` after twenty accounts a day from one place.
+ * Creates the account and returns its id; the same form returns the same one. Null where accounts stay secret
+ * (SPECIFICATION 2.20). Throws `invalid` or `too_many`.
  */
 export async function signUp(context: Context, site: Site, signup: NewSignup): Promise<string | null> {
   const { caller } = signup;

@@ -12,7 +12,7 @@ import type { Ring } from '../sync/bell.ts';
 
 type Tx = Transaction<Database>;
 
-/** What a visitor wrote to a member before they had an account: sent when the account is confirmed (seed.md section 3). */
+/** Message of a visitor to a member, sent on confirmation (SPECIFICATION 3.10). */
 export interface WaitingMessage {
   profile: string;
   text: string;

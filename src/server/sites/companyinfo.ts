@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Site } from './sites.ts';
 
-/** The company behind the site, for the footer (seed.md sections 2 and 3). */
+/** Company of the site, for the footer (SPECIFICATION 1.8). */
 export function companyInfoOf(site: Site): CallAnswer<'GET companyinfo.php'> {
   const { id: _, version: __, added, ...company } = site.company;
   return { companyinfo: { ...company, added: added.toISOString() } };

@@ -1,6 +1,6 @@
 /**
- * The fifty interests (seed.md section 3). Ids only: their names are messages of the client’s catalogs, their icons its own. In the
- * database each has a bit of its own (the function `interest_bits`): a new one goes behind the last there, too.
+ * Interest ids (SPECIFICATION 4.4); names and icons are the client's. Each has a database bit (`interest_bits`): append
+ * new ones there too.
  */
 export const interests = [
   'adventure',

@@ -1,8 +1,7 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 
 /**
- * The regions, provinces, states of the countries of seed.md section 9, in their own language. A region's id is its code of
- * ISO 3166-2, written here without the country in front. England's nine regions have none of their own: theirs extend England's.
+ * Regions of each country in its own language (SPECIFICATION 1.14). England's nine regions extend its ISO 3166-2 code.
  */
 const names: Record<string, string> = {
   US: `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,

@@ -3,7 +3,7 @@ import { defaultLocale, toLocale } from '../../shared/locales.ts';
 import { chosenCountry } from '../places/ip-country.ts';
 import type { Site } from './sites.ts';
 
-/** "Settings (global)" of seed.md section 3, as the site has them; the key is the installation's, `here` the visitor's country. */
+/** Global settings of a site (SPECIFICATION 1.15). The key is the installation's, `here` the visitor's country. */
 export function settingsOf(site: Site, pushPublicKey: string, here: string | null): CallAnswer<'GET settings.php'> {
   const { domain, niche, company } = site;
   const { translations: _, ...settings } = site.settings;

@@ -8,7 +8,7 @@ import type { Bell } from '../sync/bell.ts';
 
 export type Company = Selectable<Database['companies']>;
 
-/** One white-label site: the request's host picks it (decisions.md section 1). */
+/** White-label site, selected by the request's host (SPECIFICATION 1.2). */
 export interface Site {
   id: string;
   /** Includes the port where the site has one of its own. */
@@ -31,8 +31,8 @@ const changes = 'sites';
 const heard = new WeakSet<Bell>();
 
 /**
- * The site that the host names. `?domain=` forces one outside production for callers on this machine, who also get a site by any host.
- * Elsewhere it is refused, unless it names the host's own site, as a front end of the specification's contract does (seed.md section 7).
+ * Site of the host. `?domain=` forces one outside production, for callers on this machine; elsewhere it must name the
+ * host's own (SPECIFICATION 1.2).
  */
 export async function siteOf(context: Context, http: Http): Promise<Site> {
   const sites = await allSites(context);

@@ -9,10 +9,7 @@ export interface LikesLeft {
   likes_return_at: string;
 }
 
-/**
- * Four a UTC day for everyone (decisions.md sections 4 and 14): judgements of the game that stand, never likes that were given
- * elsewhere. Counts for good only while the member is locked.
- */
+/** Likes left today (SPECIFICATION 6.9). Reliable only while the member's row is locked. */
 export async function likesLeft(context: Pick<Context, 'now'>, db: Db, judge: string): Promise<LikesLeft> {
   const midnight = Math.floor(context.now().getTime() / day) * day;
   const { rows } = await sql<{ given: number }>`

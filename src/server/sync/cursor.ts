@@ -26,12 +26,8 @@ interface Asking {
 }
 
 /**
- * Answers a view by pull (design/architecture.md, "Three ways to talk to the server"): 304 where the device is up to date,
- * what changed since its cursor, or everything, with `reset: true` where it asked for changes that can't be told.
- *
- * `head` is the counter as the session's statement read it. It must stay older than the rows: a head read after them would
- * promise changes that the rows do not hold, and no later pull would bring them. What changed below `floor` may have left no
- * trace: a chat is gone with its member. Throws Refusal too_many for whole views without end.
+ * Answers a view (SPECIFICATION 10.9). `head` must be read before the rows, or later pulls skip them. Changes below
+ * `floor` left no trace. Throws `too_many`.
  */
 export async function answerView<Answer extends object>(
   { context, http, me, query }: Asking,

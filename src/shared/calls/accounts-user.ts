@@ -4,7 +4,7 @@ import { locales } from '../locales.ts';
 import { Profile } from './members.ts';
 import { disablings } from './notifications.ts';
 
-/** The locally stored dismissal flags (seed.md section 3): unix seconds of the moment, the later one wins. */
+/** Dismissal flags (SPECIFICATION 10.15): Unix seconds, the later one wins. */
 export const flags = [
   'hide-enrich-alert',
   'hide-push-notification-alert',
@@ -29,7 +29,7 @@ export const PushSubscription = v.object({
 });
 export type PushSubscription = v.InferOutput<typeof PushSubscription>;
 
-/** The member who is logged in, as they see themselves (seed.md section 3). */
+/** Logged-in member, as they see themselves (SPECIFICATION 4.1). */
 export const User = v.object({
   id: Id,
   email: v.string(),
@@ -45,7 +45,7 @@ export const User = v.object({
   scope: v.picklist(['member', 'operator']),
   language: v.picklist(locales),
   invisible: v.boolean(),
-  /** Notifications name nobody and quote nothing; on until the member turns it off (decisions.md section 8). */
+  /** Notifications show no name and no text; on by default (SPECIFICATION 9.9). */
   discreet: v.boolean(),
   dismissals: Dismissals,
   /** Whom they look for. */

@@ -10,7 +10,7 @@ const Address = v.pipe(v.string(), v.maxLength(1000));
 export const linkPurposes = ['activate', 'reset', 'mail-change', 'recover', 'notifications'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Why somebody leaves; asked, never demanded (seed.md section 2). */
+/** Optional reasons for leaving (SPECIFICATION 2.22). */
 export const deletionReasons = [
   'found_someone',
   'no_matches',
@@ -46,7 +46,10 @@ export const accountCalls = {
     answer: v.object({ purpose: v.picklist(linkPurposes), used: v.optional(v.literal(true)) }),
   },
 
-  /** Mails a link. `invalid` with email_unknown, where that may be said (trust.md row 23); `too_many_mails` after three a day. */
+  /**
+   * Mails a link. `invalid` with email_unknown where that may be revealed (SPECIFICATION 2.19); `too_many_mails` after
+   * three a day.
+   */
   'POST reset-password.php': { access: 'anyone', body: v.object({ email: Address }), answer: Empty },
   /** Sets the password, ends every session. */
   'PUT reset-password.php': { access: 'anyone', body: v.object({ token: Token, password: Password }), answer: Empty },

@@ -5,8 +5,8 @@ import { longestComplaint } from '../limits.ts';
 
 export const complaintCalls = {
   /**
-   * Also for visitors (decisions.md section 12), who say where they can be answered. `id` is the client's: sent again it is the same
-   * complaint. `about`: an order, a member or an address, if it is about one.
+   * Complaint, also from visitors (SPECIFICATION 12.6). `id` is the client's and idempotent. `about`: order, member or
+   * address.
    */
   'POST complaint.php': {
     access: 'either',

@@ -5,10 +5,7 @@ import { paymentMethods } from '../payment-methods.ts';
 const Country = v.pipe(v.string(), v.length(2));
 const Method = v.picklist(paymentMethods);
 
-/**
- * What makes an order cheaper (seed.md section 3). null: anywhere, anybody's, for ever, in any currency, in any way. What it takes off
- * a price: shared/discount.ts.
- */
+/** Discount code (SPECIFICATION 8.5). null: no restriction. shared/discount.ts computes what it takes off. */
 export const DiscountCode = v.object({
   code: v.string(),
   country: v.nullable(v.string()),

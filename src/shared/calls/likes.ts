@@ -21,8 +21,8 @@ export const likesCalls = {
   'PUT like.php': { access: 'member', body: v.object({ profile: Id }), answer: Empty },
   'DELETE like.php': { access: 'member', body: v.object({ profile: Id }), answer: Empty },
   /**
-   * The newest like that I have neither seen nor been shown as a popup, and that is no match; null: there is none. Asking is what
-   * marks it: it is answered once, to one of my devices. What it is about comes with the likes, half a second later (seed.md section 7).
+   * Newest unseen like that is no match, or null. Asking marks it as shown, on one device; the likes reload afterwards
+   * (SPECIFICATION 6.15).
    */
   'GET auto-like.php': { access: 'member', answer: v.object({ profile: v.nullable(Profile) }) },
 } satisfies Calls;

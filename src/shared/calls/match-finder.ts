@@ -4,7 +4,7 @@ import { type Calls, Count, Id } from '../call.ts';
 import { mostInterests } from '../limits.ts';
 import { Profile } from './members.ts';
 
-/** What a member answers in the match finder (decisions.md section 4); null: whatever. Ages are full years, both included. */
+/** Answers in the match finder (SPECIFICATION 6.6); null means anything. Ages are full years, inclusive. */
 export const Preferences = v.object({
   gender: v.picklist(['male', 'female', 'both']),
   min_age: Count,

@@ -4,13 +4,13 @@ import { type Calls, Id } from '../call.ts';
 import { longestAbout, mostInterests } from '../limits.ts';
 import { photoFaults } from '../photo-faults.ts';
 
-/** Presence is coarse on purpose: never a precise time (decisions.md section 3). */
+/** Presence, coarse on purpose: never an exact time (SPECIFICATION 4.15). */
 export const Presence = v.nullable(v.picklist(['online', 'today', 'week']));
 export type Presence = v.InferOutput<typeof Presence>;
 
 /**
- * The main photo. `filename` (1280 px at most) and `thumb_filename` (160) stand below the site's cdn_prefix; `match` (480) is
- * the whole path, the prefix included (seed.md section 3).
+ * Main photo (SPECIFICATION 4.2). `filename` (1280 px) and `thumb_filename` (160) follow cdn_prefix; `match` (480) is
+ * the whole path with the prefix.
  */
 export const Image = v.object({
   filename: v.string(),
@@ -52,7 +52,7 @@ const attributeEntries = Object.fromEntries(
 export const Attributes = v.object(attributeEntries);
 export type Attributes = v.InferOutput<typeof Attributes>;
 
-/** A member as others see them (seed.md section 3). `country` is an ISO 3166 code, `region` an id of regions.php. */
+/** Member as others see them (SPECIFICATION 4.2). `country` is ISO 3166, `region` an id of regions.php. */
 export const Profile = v.object({
   id: Id,
   name: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Calls, Empty } from '../call.ts';
 
-/** seed.md section 3, "Notification categories". */
+/** Notification categories (SPECIFICATION 9.1). */
 export const categories = [
   'new_conversations',
   'new_messages',

@@ -163,7 +163,7 @@ export type Phone = v.InferOutput<typeof Phone>;
 /** What was given is read by the schemas above once it is put together, so that each fault is told at its field (invalid). */
 const Given = v.record(v.string(), v.unknown());
 
-/** White-label sites (decisions.md section 1). `was`: the version that the operator saw; another one by now is a conflict. */
+/** White-label sites (SPECIFICATION 1.1). `was`: the version the operator saw; a different one now is a conflict. */
 export const operatorSiteCalls = {
   'GET operator-sites.php': {
     access: 'operator',

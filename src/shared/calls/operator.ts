@@ -32,7 +32,7 @@ const Act = v.object({
 });
 export type Act = v.InferOutput<typeof Act>;
 
-/** Answered to whoever runs the sites, and to everybody else as an address that there is not (decisions.md section 11). */
+/** Calls of operators; 404 for everybody else (SPECIFICATION 13.1). */
 export const operatorCalls = {
   /** The photos that wait, oldest first, so many as a screen holds; `count` of all. */
   'GET operator-photos.php': {

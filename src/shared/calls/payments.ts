@@ -7,7 +7,7 @@ const Country = v.pipe(v.string(), v.length(2));
 const Currency = v.pipe(v.string(), v.length(3));
 const Method = v.picklist(paymentMethods);
 
-/** What is sold (seed.md section 9, "Premium package tiers"). `price`: minor units of the currency. */
+/** Bundle for sale (SPECIFICATION 8.1). `price`: minor units of the currency. */
 export const Bundle = v.object({
   id: Id,
   tier: v.picklist(tiers),

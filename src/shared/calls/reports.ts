@@ -5,8 +5,8 @@ import { reportCategories } from '../report-categories.ts';
 
 export const reportCalls = {
   /**
-   * About a member, or a message of theirs (decisions.md section 3). `id` is the client's: sent again it is the same report. Of the
-   * same subject there is one report of one's own as long as it is open: what comes later is added to it.
+   * Report about a member or message (SPECIFICATION 5.6). `id` is the client's and idempotent. A repeated subject
+   * extends the open report.
    */
   'POST report.php': {
     access: 'member',

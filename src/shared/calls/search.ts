@@ -9,34 +9,35 @@ const On = v.literal('1');
 
 export const searchCalls = {
   /**
-   * Members to meet, whoever is online first. `after` reads on: opaque, from the answer before; null where there is no more.
-   * `count` is exact up to 500; 501 stands for more.
-   *
-   * What a member filters by (seed.md section 3) narrows whom they may see: `gender` is whom they want to see now, `countryregion` a
-   * region of `country`, `interests` ids of interests.php with commas between them, of which one is enough. A value that there is not:
-   * `invalid`, with its fault. `similar` are others, whom wider filters find, where those given find less than a page.
-   *
-   * Visitors see the first pages, and of each member what a card needs, where the site lets them search (seed.md section 4), else
-   * `authentication_required`. What a member's account says, they may say themselves: `gender`, which is their own, and `seeks`.
+   * Members to meet (SPECIFICATION 6.2). Answers visitors where the site allows it (SPECIFICATION 6.5), else
+   * `authentication_required`; `invalid` for a wrong value.
    */
   'GET search.php': {
     access: 'either',
     query: v.object({
+      /** Opaque cursor from the previous answer. */
       after: v.optional(v.string()),
+      /** For members the gender to see; for visitors their own. */
       gender: v.optional(v.picklist(['male', 'female', 'both'])),
+      /** For visitors: the gender they look for. */
       seeks: v.optional(v.picklist(['male', 'female', 'both'])),
       country: v.optional(v.string()),
+      /** Region of `country`. */
       countryregion: v.optional(v.string()),
       min_age: v.optional(Age),
       max_age: v.optional(Age),
       photo: v.optional(On),
       online: v.optional(On),
+      /** Ids of interests.php, separated by commas; one match is enough. */
       interests: v.optional(v.string()),
     }),
     answer: v.object({
       profiles: v.array(Profile),
+      /** null: no more. */
       after: v.nullable(v.string()),
+      /** Exact up to 500; 501 means more. */
       count: Count,
+      /** Members found by wider filters when fewer than a page fit. */
       similar: v.array(Profile),
     }),
   },

@@ -3,7 +3,7 @@ import { type Calls, Empty, Id } from '../call.ts';
 import { User } from './accounts-user.ts';
 import { Profile } from './members.ts';
 
-/** Where a visit came from (seed.md section 3). */
+/** Tracking data of a visit (SPECIFICATION 1.20). */
 export const Tracking = v.object({
   network: v.optional(v.pipe(v.string(), v.maxLength(100))),
   ref: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -13,7 +13,7 @@ export const Tracking = v.object({
 });
 export type Tracking = v.InferOutput<typeof Tracking>;
 
-/** After the account: each may be left for later (decisions.md section 2). */
+/** Steps after the account; each may be left for later (SPECIFICATION 3.3). */
 export const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 
@@ -33,9 +33,8 @@ export const signupCalls = {
   /** The data check: `invalid` with `fields`, `signups_closed`, or nothing wrong. */
   'POST signup.php?check=account': { access: 'anyone', body: SignupAccount, answer: Empty },
   /**
-   * Creates the account, logs in, and mails the activation link. `signup_message`: what a visitor wrote to a member before.
-   * `user` is null where nobody may be told whether the address has an account already (trust.md row 23): then a mail goes to
-   * it, with what there is to do, and the browser is logged in by what it leads to, later.
+   * Creates the account and mails the activation link. `user` is null where accounts stay secret (SPECIFICATION 2.20).
+   * `signup_message`: an earlier message of the visitor.
    */
   'POST signup.php': {
     access: 'anyone',

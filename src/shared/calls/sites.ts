@@ -6,7 +6,7 @@ const Text = v.string();
 const YesNo = v.picklist(['yes', 'no']);
 const Country = v.pipe(v.string(), v.length(2));
 
-/** "Settings (global)" of seed.md section 3, with what decisions.md sections 1 and 14 add. Chosen by the request's host. */
+/** Global settings (SPECIFICATION 1.15), with additions (SPECIFICATION 1.16). Selected by the request's host. */
 export const Settings = v.object({
   name: Text,
   domain: Text,
@@ -55,7 +55,7 @@ export const Settings = v.object({
   }),
   /** Whether it has any. They are shown with the site's word for them, and counted with nobody. */
   fictional_profiles: v.optional(v.boolean()),
-  /** Nobody is ever told whether an address has an account, not even three times a day (trust.md row 23). */
+  /** Never reveals whether an address has an account (SPECIFICATION 2.19). */
   strict_privacy: v.optional(v.boolean()),
   /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */
   accent: v.optional(v.nullable(v.object({ light: Text, dark: Text }))),

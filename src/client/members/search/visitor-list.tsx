@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { useVisit, type Visit } from '../profile/use-visit.ts';
 import { VisitorCard } from './visitor-card.tsx';
 
-/** Members to meet for who is not logged in, where the site lets them look (seed.md section 4); else the login. */
+/** Members for visitors, where the site allows it (SPECIFICATION 6.5); otherwise the login. */
 export default function VisitorList() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that the specification says of a code (seed.md section 3). What is left empty does not narrow it. */
+/** Form with every field of a code (SPECIFICATION 8.5). An empty field does not narrow it. */
 export function CodeDialog({ shop: { site, countries, currencies }, onDone, onClose }: Props) {
   const { t } = useLingui();
   const device = useDevice();

@@ -4,7 +4,7 @@ import { Again } from './again.tsx';
 import { Balance } from './balance.tsx';
 import { Shop } from './shop.tsx';
 
-/** The bundles, for every member (decisions.md section 7). */
+/** Bundles, for every member (SPECIFICATION 8.2). */
 export default function CreditsPage() {
   return (
     <div className="shop container">

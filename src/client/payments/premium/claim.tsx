@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '../../sites/site.ts';
 
-/** A figure is only claimed together with its source (decisions.md section 0). */
+/** Claims a figure only together with its source (SPECIFICATION 15.7). */
 export function Claim() {
   const claim = useAtomValue(settingsAtom)?.premium_claim;
   if (!claim || claim.percentage === 0 || !(claim.measured || claim.source.trim())) return null;

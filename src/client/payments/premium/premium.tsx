@@ -13,7 +13,7 @@ import { Balance } from '../credits/balance.tsx';
 import { Shop } from '../credits/shop.tsx';
 import { Claim } from './claim.tsx';
 
-/** The case for premium, and the same bundles (decisions.md section 7). */
+/** Explains premium and sells the same bundles (SPECIFICATION 8.2). */
 export default function PremiumPage() {
   const isPremium = useAtomValue(userAtom)?.paid_user;
   return (

@@ -15,7 +15,7 @@ interface Props {
   priceOf?: (bundle: Bundle) => number;
 }
 
-/** The bundles, a plate each (look.md "Credits"). */
+/** Bundles as plates, one each (SPECIFICATION 8.1). */
 export function Plates({ bundles, to, priceOf = ({ price }) => price }: Props) {
   return (
     <ul className="plates">

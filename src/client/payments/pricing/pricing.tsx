@@ -16,7 +16,7 @@ import { Plates } from './plates.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** All costs, for anyone (decisions.md section 7). */
+/** All costs, for everybody (SPECIFICATION 8.2). */
 export default function PricingPage() {
   const settings = useAtomValue(settingsAtom);
   return (
@@ -115,7 +115,7 @@ function Bundles() {
   );
 }
 
-/** The least that a message costs, by country, as currency (seed.md section 9). */
+/** Minimum cost of a message, by country, as currency (SPECIFICATION 8.2). */
 function LeastCosts({ settings: { minimum_message_costs, countries } }: { settings: Settings }) {
   const { i18n } = useLingui();
   const money = useMoney();

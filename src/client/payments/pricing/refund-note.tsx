@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '../../sites/site.ts';
 
-/** How long an order can be taken back (decisions.md section 7; trust.md "Withdrawal"). */
+/** Says how long an order can be withdrawn (SPECIFICATION 8.19). */
 export function RefundNote() {
   const days = useAtomValue(settingsAtom)?.refund_days;
   if (days === undefined) return null;

@@ -17,7 +17,7 @@ import { Receipt } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
-/** What became of an order: loading, pending, completed, failed or cancelled (seed.md section 4). */
+/** Result of an order: loading, pending, completed, failed or cancelled (SPECIFICATION 8.14). */
 export function PaymentResult({ id }: { id: string }) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Payment } from '../../../shared/calls/payments.ts';
 
-/** The states of seed.md section 4. */
+/** Words for the payment states (SPECIFICATION 8.14). */
 const stateWords: Record<Payment['status'], MessageDescriptor> = {
   pending: msg`Pending`,
   completed: msg`Paid`,

@@ -50,7 +50,7 @@ const initdbFlags = [
   '--pwfile=../password',
   '--set=timezone=UTC',
   '--set=log_timezone=UTC',
-  // Errors quote what a member typed: none of them is logged here (trust.md row 30). The server logs their codes.
+  // Errors quote what members typed, so none is logged here (SPECIFICATION 14.17). The server logs their codes.
   '--set=log_min_messages=log',
   '--set=log_min_error_statement=panic',
   '--set=log_error_verbosity=terse',

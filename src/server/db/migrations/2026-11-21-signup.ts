@@ -15,7 +15,7 @@ const statements = [
     add column scheme text not null default 'auto' check (scheme in ('auto', 'light', 'dark')),
     -- Category → by mail, by push, where that is not what it is by default (account/notifications.ts).
     add column notifications jsonb not null default '{}',
-    -- Where the visit came from (seed.md section 3, "Tracking data"), kept with consent.
+    -- Tracking data of the visit (SPECIFICATION 1.20), stored with consent.
     add column tracking jsonb,
     -- The password of a signup that was answered neutrally (signup/neutral.ts): nobody logs in by it until the address is confirmed.
     add column password_waiting text,

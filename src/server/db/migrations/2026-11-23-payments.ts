@@ -58,7 +58,7 @@ const statements = [
     primary key (member_id, provider)
   )`,
 
-  // Who may be asked again without another checkout (decisions.md section 7, "Repeat order").
+  // Mandates that allow charges without another checkout (SPECIFICATION 8.23).
   `create table mandates (
     id uuid primary key,
     member_id uuid not null references members on delete cascade,

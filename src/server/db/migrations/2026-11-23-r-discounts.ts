@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The fields of seed.md section 3, "Discount code". TIMEBONUS25 is no row: it follows from the member's signup.
+  // Fields of a discount code (SPECIFICATION 8.5). TIMEBONUS25 is no row: it follows from the signup.
   `create table discount_codes (
     site_id uuid not null references sites on delete cascade,
     code text not null check (code ~ '^[A-Z0-9-]{3,40}$' and code <> 'TIMEBONUS25'),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Credits of a tier, and its price in euro cents (decisions.md section 7). */
+/** Credits of a tier, and its price in euro cents (SPECIFICATION 8.26). */
 const tiers: Record<Bundle['tier'], { credits: number; price: number }> = {
   p0: { credits: 10, price: 1499 },
   p1: { credits: 25, price: 2999 },

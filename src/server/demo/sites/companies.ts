@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 type Company = Insertable<Database['companies']>;
 
-/** The three address variants of seed.md section 2. */
+/** Companies with the three address variants (SPECIFICATION 1.8). */
 export const companies = {
   amsterdam: {
     id: '5a1e0000-0000-4000-8000-0000000000c1',

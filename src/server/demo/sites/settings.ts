@@ -21,7 +21,7 @@ const minimumMessageCosts: StoredSettings['minimum_message_costs'] = {
 const profileFields =
   'gender sexuality age country region hair_colour eye_colour body_type relationship_status tattoos interests signup_reason about';
 
-/** Prices, limits and switches, the same for all sites of the demo (decisions.md sections 6 and 7). */
+/** Prices, limits and switches, the same on all demo sites (SPECIFICATION 8.26). */
 export const settings: Omit<
   StoredSettings,
   keyof Words | keyof LoggedOutSearch | 'index_title' | 'description' | 'support_phone' | 'translations'
@@ -52,7 +52,7 @@ type LoggedOutSearch = Pick<
   'logged_out_search' | 'logged_out_search_trafficro' | 'logged_out_search_trafficsource'
 >;
 
-/** Who may search logged out: each way that a site can have it is to be seen on one (seed.md section 4). */
+/** Logged-out search per niche; the demo shows every variant once (SPECIFICATION 6.5). */
 export function loggedOutSearch(niche: Niche): LoggedOutSearch {
   return {
     logged_out_search: niche === 'she' || niche === 'gay',
