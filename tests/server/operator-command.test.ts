@@ -6,7 +6,7 @@ import { createLink } from '../../src/server/account/links.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { type Actor, caller, cast, login, password } from '../support/cast.ts';
 import { queuedFor } from '../support/mailbox.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -58,6 +58,18 @@ describe('the operator command', () => {
     ]);
     expect(await actsOn(world, anna)).toMatchObject([{ act: 'operator.begin', after: { scope: 'operator' } }]);
     expect((await (await again(world, anna)).call('GET operator-photos.php', {})).status).toBe(200);
+  });
+
+  test('takes back mails that wait to leave with a link into the account', slow, async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const elsewhere = 'elsewhere@test.example';
+    expect((await anna.call('POST mail-change.php', { email: elsewhere, password })).status).toBe(200);
+    expect(await queuedFor(world, elsewhere)).toHaveLength(1);
+
+    expect((await operator(world, anna.email, '--site', site)).code).toBe(0);
+
+    expect(await queuedFor(world, elsewhere)).toEqual([]);
   });
 
   test('--end makes a member of an operator: logged out and their links dead as well', slow, async () => {
