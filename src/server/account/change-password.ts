@@ -1,7 +1,6 @@
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { ClientAddress } from '../kit/client-address.ts';
-import { forgetDevices } from '../kit/device.ts';
+import { type Caller, forgetDevices } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -20,11 +19,11 @@ export async function changePassword(
   context: Context,
   me: Me,
   given: { old: string; password: string; remove_passkeys?: boolean | undefined },
-  place: ClientAddress,
+  caller: Caller,
 ): Promise<void> {
   const fault = newPasswordFault(given.password);
   if (fault) throw new Refusal('invalid', { fields: { password: fault } });
-  await confirmPassword(context, me, given.old, place, 'old');
+  await confirmPassword(context, me, given.old, caller, 'old');
   const password_hash = await hashPassword(given.password);
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);

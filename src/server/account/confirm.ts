@@ -3,28 +3,28 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
 import type { ClientAddress } from '../kit/client-address.ts';
+import type { Caller } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import type { Site } from '../sites/sites.ts';
-import { isPasswordFrom } from './login.ts';
+import { isPasswordOf } from './login.ts';
 import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { tryPassword } from './tries.ts';
 
 /**
  * Whoever holds the session knows the password as well: asked before what can't be undone. Throws Refusal `invalid` with
- * wrong_old_password at the field that holds it (seed.md section 5); counted as at login, so `locked` and `too_many` too.
+ * wrong_old_password at the field that holds it (seed.md section 5); counted as at login, so `locked` and `too_many` too, and on the
+ * member's own device whoever has taken a session elsewhere locks nothing.
  */
 export async function confirmPassword(
   context: Context,
   me: Pick<MemberRow, 'id' | 'password_hash'>,
   password: string,
-  place: ClientAddress,
+  caller: Caller,
   field: 'password' | 'old' = 'password',
 ): Promise<void> {
-  const check = () => isPasswordFrom(context, place, password, me.password_hash);
-  if (!(await tryPassword(context, { member: me.id }, check)))
+  if (!(await isPasswordOf(context, me, password, caller, { member: me.id })))
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
 }
 

@@ -3,7 +3,7 @@ import { emailFault } from '../../shared/rules.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { allow } from '../kit/attempts.ts';
-import type { ClientAddress } from '../kit/client-address.ts';
+import type { Caller } from '../kit/device.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Me } from '../kit/session.ts';
 import { refreshMirrors } from '../members/mirrors.ts';
@@ -26,21 +26,15 @@ interface Wish {
  * Mails a link to the new address, and a word to the old one. Throws Refusal `invalid` (what is wrong with the address,
  * wrong_old_password, and email_taken where that may be said), `locked`, `too_many_mails`.
  */
-export async function askMailChange(
-  context: Context,
-  site: Site,
-  me: Me,
-  wish: Wish,
-  place: ClientAddress,
-): Promise<void> {
+export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, caller: Caller): Promise<void> {
   const fault = emailFault(wish.email);
   if (fault) throw invalid(fault);
   const email = readAddress(wish.email);
-  await confirmPassword(context, me, wish.password, place);
+  await confirmPassword(context, me, wish.password, caller);
   if (email.toLowerCase() === me.email.toLowerCase()) throw invalid('email_taken');
-  const mayTell = await mayHint(context, site, place);
+  const mayTell = await mayHint(context, site, caller.address);
   const isTaken = (await addresseeAt(context.db, { niche: me.pool }, email)) !== undefined;
-  if (isTaken && mayTell && (await countHint(context, site, place, email))) throw invalid('email_taken');
+  if (isTaken && mayTell && (await countHint(context, site, caller.address, email))) throw invalid('email_taken');
   if (!(await allow(context, 'emailChange', me.id))) throw new Refusal('too_many_mails');
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);

@@ -1,5 +1,5 @@
 import { confirmPassword } from '../account/confirm.ts';
-import { clientAddress } from '../kit/client-address.ts';
+import { callerOf } from '../kit/device.ts';
 import type { Routes } from '../kit/mount.ts';
 import { closeSession } from '../kit/session.ts';
 import { answerExport } from './export.ts';
@@ -8,7 +8,7 @@ import { recover } from './recover.ts';
 
 export const routes = {
   'DELETE user.php': async ({ context, me, body, http }) => {
-    await confirmPassword(context, me, body.password, clientAddress(context, http));
+    await confirmPassword(context, me, body.password, callerOf(context, http));
     const purged = await leave(context, me, body);
     await closeSession(context, http);
     http.header('Clear-Site-Data', '"cache"');
