@@ -116,6 +116,19 @@ describe('a device that has logged in before', () => {
     expect(await phone.logIn(anna)).toBe('ok');
   });
 
+  test('confirms and changes its password while somebody with a stolen session guesses', async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const phone = await logInAt(world, anna);
+    await countWrong(world, phone.address, 50);
+    const guess = () => anna.call('POST confirm.php', { password: 'a guess' });
+    for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(423);
+
+    expect(await phone.ask('POST confirm.php', { password })).toBe('ok');
+    expect(await phone.ask('PUT password.php', { old: password, password: newPassword })).toBe('ok');
+  });
+
   test('is a stranger to every other member', async () => {
     const world = await createTestApp();
     const { anna, bram } = await cast(world, { anna: {}, bram: {} });

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLink } from '../../src/server/accounts/links.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { hour, minute } from '../../src/shared/limits.ts';
+import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { type Actor, caller, cast, login, password } from '../support/cast.ts';
 import { queuedFor } from '../support/mailbox.ts';
+import { openStream } from '../support/stream.ts';
 import { refusal } from '../support/talk.ts';
 
 const site = demoSites.general.domain;
@@ -58,6 +60,29 @@ describe('the operator command', () => {
     ]);
     expect(await actsOn(world, anna)).toMatchObject([{ act: 'operator.begin', after: { scope: 'operator' } }]);
     expect((await (await again(world, anna)).call('GET operator-photos.php', {})).status).toBe(200);
+  });
+
+  test('ends the streams of the account at once', slow, async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const stream = await openStream(world, anna);
+    await stream.hears('hello');
+
+    expect((await operator(world, anna.email, '--site', site)).code).toBe(0);
+
+    expect(await Promise.race([stream.ended, sleep(5 * second)])).toBe(true);
+  });
+
+  test('takes back mails that wait to leave with a link into the account', slow, async () => {
+    const world = await createTestApp();
+    const { anna } = await cast(world, { anna: {} });
+    const elsewhere = 'elsewhere@test.example';
+    expect((await anna.call('POST mail-change.php', { email: elsewhere, password })).status).toBe(200);
+    expect(await queuedFor(world, elsewhere)).toHaveLength(1);
+
+    expect((await operator(world, anna.email, '--site', site)).code).toBe(0);
+
+    expect(await queuedFor(world, elsewhere)).toEqual([]);
   });
 
   test('--end makes a member of an operator: logged out and their links dead as well', slow, async () => {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { type DeletionReason, linkPurposes } from '../../shared/calls/accounts.ts';
+import type { DeletionReason } from '../../shared/calls/accounts.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { type Addressee, addresseeOf, mailTo } from '../accounts/addressee.ts';
-import { endLinks } from '../accounts/links.ts';
+import { endEveryLink } from '../accounts/links.ts';
 import type { Me } from '../accounts/session.ts';
 import { accessRing, revoke } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
@@ -72,7 +72,7 @@ async function endEverything(context: Context, tx: Tx, member: string): Promise<
   await endMandates({ db: tx, now: context.now }, member);
   for (const table of ['due', 'mails', 'passkey_challenges'] as const)
     await tx.deleteFrom(table).where('member_id', '=', member).execute();
-  for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
+  await endEveryLink(tx, member);
 }
 
 /** Nothing in it says who it was. */

@@ -1,14 +1,14 @@
 import { confirmPassword } from '../accounts/confirm.ts';
+import { callerOf } from '../accounts/device.ts';
 import { closeSession } from '../accounts/session.ts';
 import type { Routes } from '../calls/mount.ts';
 import { answerExport } from '../export/export.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { recover } from './recover.ts';
 
 export const routes = {
   'DELETE user.php': async ({ context, me, body, http }) => {
-    await confirmPassword(context, me, body.password, clientAddress(context, http));
+    await confirmPassword(context, me, body.password, callerOf(context, http));
     const purged = await deleteAccount(context, me, body);
     await closeSession(context, http);
     http.header('Clear-Site-Data', '"cache"');

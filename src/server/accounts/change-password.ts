@@ -1,11 +1,10 @@
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { ClientAddress } from '../http/client-address.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { addresseeOf, mailTo } from './addressee.ts';
 import { confirmPassword } from './confirm.ts';
-import { forgetDevices } from './device.ts';
+import { type Caller, forgetDevices } from './device.ts';
 import { endLinks } from './links.ts';
 import { hashPassword, newPasswordFault } from './passwords.ts';
 import type { Me } from './session.ts';
@@ -20,11 +19,11 @@ export async function changePassword(
   context: Context,
   me: Me,
   given: { old: string; password: string; remove_passkeys?: boolean | undefined },
-  place: ClientAddress,
+  caller: Caller,
 ): Promise<void> {
   const fault = newPasswordFault(given.password);
   if (fault) throw new Refusal('invalid', { fields: { password: fault } });
-  await confirmPassword(context, me, given.old, place, 'old');
+  await confirmPassword(context, me, given.old, caller, 'old');
   const password_hash = await hashPassword(given.password);
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);

@@ -5,26 +5,25 @@ import type { MemberRow } from '../db/schema.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
-import { isPasswordFrom } from './login.ts';
+import type { Caller } from './device.ts';
+import { isPasswordOf } from './login.ts';
 import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Me } from './session.ts';
-import { tryPassword } from './tries.ts';
 
 /**
- * Asks for the password before irreversible actions. Throws Refusal `invalid` with wrong_old_password, `locked` or
- * `too_many`; counts as a login (SPECIFICATION 2.14).
+ * Asks for the password before irreversible actions; on the member's own device a thief of the session locks nothing.
+ * Throws Refusal `invalid` with wrong_old_password, `locked` or `too_many` (SPECIFICATION 2.14).
  */
 export async function confirmPassword(
   context: Context,
   me: Pick<MemberRow, 'id' | 'password_hash'>,
   password: string,
-  place: ClientAddress,
+  caller: Caller,
   field: 'password' | 'old' = 'password',
 ): Promise<void> {
-  const check = () => isPasswordFrom(context, place, password, me.password_hash);
-  if (!(await tryPassword(context, { member: me.id }, check)))
+  if (!(await isPasswordOf(context, me, password, caller, { member: me.id })))
     throw new Refusal('invalid', { fields: { [field]: 'wrong_old_password' } });
 }
 

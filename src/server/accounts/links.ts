@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { LinkPurpose } from '../../shared/calls/accounts.ts';
+import { type LinkPurpose, linkPurposes } from '../../shared/calls/accounts.ts';
 import {
   activationHours,
   day,
@@ -83,9 +83,9 @@ export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Pr
   ).execute();
 }
 
-/** All that let somebody into the account; those to the notification settings work on. */
+/** All that let somebody into the account, as `endLinks`; those to the notification settings work on. */
 export async function endEveryLink(tx: Db, member: string): Promise<void> {
-  await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '<>', 'notifications').execute();
+  for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
 }
 
 export interface Link {

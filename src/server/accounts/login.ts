@@ -8,7 +8,7 @@ import type { Site } from '../sites/sites.ts';
 import { readAddress } from './address.ts';
 import { type Caller, isKnownDevice } from './device.ts';
 import { isPassword } from './passwords.ts';
-import { tryPassword } from './tries.ts';
+import { type Tried, tryPassword } from './tries.ts';
 
 /**
  * The member of the site's pool with this address and password. An unknown address and a wrong password are the same answer
@@ -19,25 +19,34 @@ export async function login(
   context: Context,
   site: Site,
   given: { email: string; password: string },
-  { address, device }: Caller,
+  caller: Caller,
 ): Promise<MemberRow> {
   const email = readAddress(given.email);
   const member = await memberOf(context, site, email);
-  const isKnown = await isKnownDevice(context, member?.id, device);
-  const right =
-    member && isKnown
-      ? await tryPassword(context, { member: member.id, device }, () =>
-          isPassword(given.password, member.password_hash),
-        )
-      : await tryPassword(context, { site, email }, () =>
-          isPasswordFrom(context, address, given.password, member?.password_hash),
-        );
+  const right = await isPasswordOf(context, member, given.password, caller, { site, email });
   if (!member || !right) throw new Refusal('wrong_password');
   return member;
 }
 
+/**
+ * Whether it is the password of the member, or of nobody. A wrong one counts as of the device, where that is known to be the
+ * member's, or else as of `otherwise` and of the network address.
+ */
+export async function isPasswordOf(
+  context: Context,
+  member: Pick<MemberRow, 'id' | 'password_hash'> | undefined,
+  password: string,
+  { address, device }: Caller,
+  otherwise: Tried,
+): Promise<boolean> {
+  const isKnown = await isKnownDevice(context, member?.id, device);
+  if (member && isKnown)
+    return await tryPassword(context, { member: member.id, device }, () => isPassword(password, member.password_hash));
+  return await tryPassword(context, otherwise, () => isPasswordFrom(context, address, password, member?.password_hash));
+}
+
 /** As `isPassword`, counted where it is wrong: of one network address are so many guesses only, whatever accounts they name. */
-export async function isPasswordFrom(
+async function isPasswordFrom(
   context: Context,
   address: ClientAddress,
   password: string,

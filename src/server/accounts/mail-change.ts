@@ -3,7 +3,6 @@ import { emailFault } from '../../shared/rules.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { ClientAddress } from '../http/client-address.ts';
 import { allow } from '../limits/attempts.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { confirm } from '../signup/confirm.ts';
@@ -13,6 +12,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { readAddress } from './address.ts';
 import { addresseeAt, addresseeOf, mailTo } from './addressee.ts';
 import { confirmPassword } from './confirm.ts';
+import type { Caller } from './device.ts';
 import { countHint, mayHint } from './hints.ts';
 import { endLinks, readLink, useLink } from './links.ts';
 import type { Me } from './session.ts';
@@ -26,21 +26,15 @@ interface Wish {
  * Mails a link to the new address, and a word to the old one. Throws Refusal `invalid` (what is wrong with the address,
  * wrong_old_password, and email_taken where that may be said), `locked`, `too_many_mails`.
  */
-export async function askMailChange(
-  context: Context,
-  site: Site,
-  me: Me,
-  wish: Wish,
-  place: ClientAddress,
-): Promise<void> {
+export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, caller: Caller): Promise<void> {
   const fault = emailFault(wish.email);
   if (fault) throw invalid(fault);
   const email = readAddress(wish.email);
-  await confirmPassword(context, me, wish.password, place);
+  await confirmPassword(context, me, wish.password, caller);
   if (email.toLowerCase() === me.email.toLowerCase()) throw invalid('email_taken');
-  const mayTell = await mayHint(context, site, place);
+  const mayTell = await mayHint(context, site, caller.address);
   const isTaken = (await addresseeAt(context.db, { niche: me.pool }, email)) !== undefined;
-  if (isTaken && mayTell && (await countHint(context, site, place, email))) throw invalid('email_taken');
+  if (isTaken && mayTell && (await countHint(context, site, caller.address, email))) throw invalid('email_taken');
   if (!(await allow(context, 'emailChange', me.id))) throw new Refusal('too_many_mails');
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);

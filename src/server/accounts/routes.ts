@@ -58,14 +58,14 @@ export const routes = {
   },
 
   'PUT password.php': async ({ context, me, body, http }) => {
-    await changePassword(context, me, body, clientAddress(context, http));
+    await changePassword(context, me, body, callerOf(context, http));
     return {};
   },
 
   'GET confirm.php': async () => ({}),
 
   'POST confirm.php': async ({ context, site, me, body, http }) => {
-    if ('password' in body) await confirmPassword(context, me, body.password, clientAddress(context, http));
+    if ('password' in body) await confirmPassword(context, me, body.password, callerOf(context, http));
     else await confirmByPasskey(context, site, me, relyingPartyOf(context, site, http), body.response);
     await noteConfirmed(context, me);
     return {};
@@ -78,7 +78,7 @@ export const routes = {
   }),
 
   'POST mail-change.php': async ({ context, site, me, body, http }) => {
-    await askMailChange(context, site, me, body, clientAddress(context, http));
+    await askMailChange(context, site, me, body, callerOf(context, http));
     return {};
   },
 

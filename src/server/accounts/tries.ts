@@ -10,7 +10,8 @@ import type { Site } from '../sites/sites.ts';
 
 /**
  * Whose password is tried, each with a counter of its own: an email address, by a browser that we do not know; a member, by a device
- * that has logged in as them before; or a member who is logged in. So a stranger who locks an address holds up nobody who is known.
+ * that has logged in as them before; or a member who is logged in, by any other. So a stranger who locks an address, or has taken a
+ * session, holds up nobody who is known.
  */
 export type Tried = { site: Pick<Site, 'niche'>; email: string } | { member: string; device?: Buffer | undefined };
 

@@ -3,11 +3,14 @@ import type { Db } from '../context.ts';
 import { openDatabase } from './open.ts';
 
 /** For a command: one connection, whose statements may take as long as they take. */
-export async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  config: Config,
+  work: (db: Db, connectionString: () => string) => Promise<void>,
+): Promise<void> {
   const database = await openDatabase(config);
   try {
     const db = database.connect({ poolSize: 1, timeouts: false });
-    await work(db).finally(() => db.destroy());
+    await work(db, database.connectionString).finally(() => db.destroy());
   } finally {
     await database.stop();
   }

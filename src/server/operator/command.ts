@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import { endEveryLink } from '../accounts/links.ts';
-import { endSessions } from '../accounts/sessions.ts';
+import { accessRing, endSessions } from '../accounts/sessions.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { withDatabase } from '../db/with-database.ts';
+import { createLog } from '../log.ts';
+import { openBell } from '../sync/bell.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct, theServer } from './acts.ts';
 
@@ -29,15 +31,18 @@ const outside = { now: () => new Date(), random: randomBytes };
  */
 export async function operatorCommand(config: Config, args: string[]): Promise<void> {
   const wanted = read(args);
-  await withDatabase(config, (db) =>
-    transact(db, async (tx) => {
+  await withDatabase(config, async (db, connectionString) => {
+    const { id, email, domain } = await transact(db, async (tx) => {
       const members = await lockAccounts(tx, wanted);
       const account = await accountFor(tx, wanted);
       await change(tx, account, wanted.end ? 'member' : 'operator', members);
-      const of = `${account.email} of ${account.domain}`;
-      console.log(wanted.end ? `${of} is an operator no more.` : `${of} is an operator now: /operator`);
-    }),
-  );
+      return account;
+    });
+    console.log(`${email} of ${domain} is an operator ${wanted.end ? 'no more.' : 'now: /operator'}`);
+    const bell = await openBell({ connectionString, log: createLog(config.logLevel, outside.now) });
+    bell.ring([accessRing(id)]);
+    await bell.close();
+  });
 }
 
 function read(args: string[]): Wanted {
