@@ -4,9 +4,9 @@ import { routes as chat } from './chat/routes.ts';
 import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
+import { answerFile, pageOf, type StaticFile } from './http/static.ts';
 import { mountInstall } from './install/mount.ts';
 import { receiveBody } from './kit/body.ts';
-import { conditional } from './kit/conditional.ts';
 import { answerFailure } from './kit/failure.ts';
 import { limitCalls } from './kit/gate.ts';
 import { mount } from './kit/mount.ts';
@@ -76,10 +76,11 @@ export function createApp(context: Context): Hono {
   mountPaymentWebhook(app, context);
   mountOutbox(app, context);
   mountSandbox(app, context);
-  let openApi: object | undefined;
-  app.get('/api/openapi.json', (http) => {
-    openApi ??= createOpenApi();
-    return conditional(http, 'no-cache', openApi);
+  let openApi: Promise<StaticFile> | undefined;
+  app.get('/api/openapi.json', async (http) => {
+    // Compressed once: it is the largest answer that anybody may ask for.
+    openApi ??= pageOf(JSON.stringify(createOpenApi()), http.req.path);
+    return answerFile(http, await openApi);
   });
   app.all('/api/*', () => {
     throw notFound();
