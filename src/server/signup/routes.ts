@@ -3,6 +3,7 @@ import { toUser } from '../account/user.ts';
 import { callerOf } from '../kit/device.ts';
 import { languageOf } from '../kit/language.ts';
 import type { Request, Routes } from '../kit/mount.ts';
+import { showing } from '../kit/rates.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { openSession, tokenHashOf } from '../kit/session.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -47,7 +48,7 @@ export const routes = {
   }),
 
   'GET signup-matches.php': async ({ context, site, me }) => ({
-    profiles: await matchesFor(context.db, me, readingOf(context, site)),
+    profiles: showing(context, me, await matchesFor(context.db, me, readingOf(context, site))),
   }),
 
   'POST activate.php': async ({ context, body, http }) => {
