@@ -178,6 +178,9 @@ export const atOnce = {
   exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: nobodyWaits },
 } as const satisfies Record<string, SharesAtOnce>;
 
+/** How long an export waits to be read on; milliseconds. A photo takes a minute on 2G. */
+export const exportPatience = 5 * minute;
+
 /** Open streams of a session, and of a member on all devices. A browser holds one, two while a tab takes over from another. */
 export const streamsAtOnce = { ofSession: 3, ofMember: 6 };
 

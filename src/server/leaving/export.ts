@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
 import { sql } from 'kysely';
-import { atOnce } from '../budgets.ts';
+import { atOnce, exportPatience } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import { spend } from '../kit/attempts.ts';
@@ -107,14 +107,31 @@ async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array 
   return context.media.read(file);
 }
 
-/** Made as fast as it is read, and no faster than others are served. */
+/** Made as fast as it is read, and no faster than others are served. One that nobody reads on gives its place to the next. */
 function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+  let unread: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(unread);
+    leave();
+    await pieces.return(undefined);
+  };
+  const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    unread = setTimeout(() => {
+      controller.error(new Error('an export was not read on'));
+      void end();
+    }, exportPatience);
+  };
   return new ReadableStream<Uint8Array>(
     {
+      start: wait,
       async pull(controller) {
+        clearTimeout(unread);
         try {
           const { done, value } = await takeTurn(() => restAfter(() => pieces.next()));
-          if (!done) return controller.enqueue(value);
+          if (!done) {
+            controller.enqueue(value);
+            return wait(controller);
+          }
           leave();
           controller.close();
         } catch (error) {
@@ -123,10 +140,7 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
           controller.error(error);
         }
       },
-      async cancel() {
-        leave();
-        await pieces.return(undefined);
-      },
+      cancel: end,
     },
     { highWaterMark: 0 },
   );
