@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { exportPatience } from '../../src/server/budgets.ts';
-import { exportKeys } from '../../src/server/leaving/export-keys.ts';
+import { exportKeys } from '../../src/server/export/keys.ts';
+import { exportPatience } from '../../src/server/limits/budgets.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';
