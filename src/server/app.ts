@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { routes as leaving } from './account-deletion/routes.ts';
 import { routes as account } from './accounts/routes.ts';
 import { receiveBody } from './calls/body.ts';
-import { conditional } from './calls/conditional.ts';
 import { answerFailure } from './calls/failure.ts';
 import { mount } from './calls/mount.ts';
 import { createOpenApi } from './calls/openapi.ts';
@@ -11,6 +10,7 @@ import { routes as chat } from './chat/routes.ts';
 import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
+import { answerFile, pageOf, type StaticFile } from './http/static.ts';
 import { mountLanders } from './landers/mount.ts';
 import { routes as likes } from './likes/routes.ts';
 import { limitCalls } from './limits/gate.ts';
@@ -76,10 +76,11 @@ export function createApp(context: Context): Hono {
   mountPaymentWebhook(app, context);
   mountOutbox(app, context);
   mountSandbox(app, context);
-  let openApi: object | undefined;
-  app.get('/api/openapi.json', (http) => {
-    openApi ??= createOpenApi();
-    return conditional(http, 'no-cache', openApi);
+  let openApi: Promise<StaticFile> | undefined;
+  app.get('/api/openapi.json', async (http) => {
+    // Compressed once: it is the largest answer that anybody may ask for.
+    openApi ??= pageOf(JSON.stringify(createOpenApi()), http.req.path);
+    return answerFile(http, await openApi);
   });
   app.all('/api/*', () => {
     throw notFound();

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportKeys } from '../../src/server/export/keys.ts';
+import { exportIdleTimeoutMs } from '../../src/server/limits/budgets.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';
@@ -324,5 +325,21 @@ test('one at a time: another is refused until the first has ended, and costs not
   await first.body?.cancel();
   const third = await ask(world, anna);
   await third.arrayBuffer();
+  expect((await exportOf(world, anna)).data.account).toMatchObject({ id: anna.id });
+});
+
+test('one that nobody reads gives its place away', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unread = await ask(world, anna);
+  const begun = unread.body?.getReader();
+  await begun?.read();
+
+  vi.advanceTimersByTime(exportIdleTimeoutMs);
+
+  await expect(begun?.read()).rejects.toThrow('not read on');
+  vi.useRealTimers();
   expect((await exportOf(world, anna)).data.account).toMatchObject({ id: anna.id });
 });

@@ -180,6 +180,8 @@ test('a server that was started on loopback says no to a proxy in front of it', 
   expect(await say('GET http://localhost/dev/outbox HTTP/1.1', 'Host: dating.example')).toBe(404);
   expect(await say('GET /dev/outbox HTTP/1.1', 'Host: localhost', 'X-Forwarded-For: 203.0.113.5')).toBe(404);
   expect(await say('GET /dev/outbox HTTP/1.1', 'Host: localhost', 'forwarded: for=203.0.113.5')).toBe(404);
+  // nginx, as long as nobody tells it otherwise: its own name for the host, no header.
+  expect(await say('GET /dev/outbox HTTP/1.0', `Host: 127.0.0.1:${port}`)).toBe(404);
 });
 
 test('where others reach the app, the demo operator gets a password of its own, once', async () => {

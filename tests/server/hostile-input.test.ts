@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
 import { type CallSample, sampleCalls } from '../support/call-samples.ts';
 import { type Actor, cast } from '../support/cast.ts';
-import { longTexts, unstorable } from '../support/hostile.ts';
+import { largeJson, longTexts, unstorable } from '../support/hostile.ts';
 import { between, tell } from '../support/talk.ts';
 
 /** No request may keep others waiting, whoever sends it. In ms. */
@@ -117,6 +117,26 @@ describe('no request keeps the others waiting', () => {
     expect(slow).toEqual([]);
   });
 
+  test('by a body that is deep, wide or long', { timeout: 120_000 }, async () => {
+    const slow: string[] = [];
+    for (const sample of sampleCalls(known()).filter(({ body }) => body)) {
+      const given = Object.entries((sample.body?.value ?? {}) as object);
+      const withField = (name: string, value: string) =>
+        `{${[...given.map(([key, each]) => `${JSON.stringify(key)}:${JSON.stringify(each)}`), `"${name}":${value}`].join()}}`;
+      const bodies = largeJson.flatMap((json) => [json, ...given.map(([name]) => withField(name, json))]);
+      for (const [i, body] of bodies.entries()) {
+        const { name, method, path, query } = sample;
+        let status = 0;
+        const cost = await costOf(async () => {
+          status = await ask({ method, path, query: query?.value, body, headers: cookieFor(sample) });
+        });
+        if (cost > limit || status >= 500) slow.push(`${name} body ${i}: ${status}, ${cost.toFixed(1)} ms`);
+        if (status === 429) await forgetTries();
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+
   test('by a header, a cookie, a query or a path', { timeout: 300_000 }, async () => {
     const paths = ['/', '/chats', '/login', '/landers/video/general-nl', `/members/${bram.id}/landing`];
     const targets = [...paths, '/api/user.php', '/api/settings.php', '/api/nothing.php', '/api/manifest.webmanifest'];
@@ -139,7 +159,8 @@ describe('no request keeps the others waiting', () => {
           await attack(`cookie ${name} ${i}`, { path, headers: { cookie: `${name}=${encodeURIComponent(text)}` } });
         await attack(`query ${i}`, { path, query: { domain: text, preview: text, since: text, scheme: text } });
       }
-      const places = ['/', '/members/', '/landers/video/', '/api/', '/api/media/open/', '/api/icon/', '/dev/outbox/'];
+      const places = ['/', '/members/', '/landers/video/', '/api/', '/api/media/', '/api/media/open/', '/api/icon/'];
+      places.push('/api/landers/', '/api/sandbox-checkout/', '/dev/outbox/');
       for (const path of places) await attack(`path ${i}`, { path: path + encodeURIComponent(text).slice(0, 16_000) });
     }
     expect(slow).toEqual([]);

@@ -23,6 +23,19 @@ test('the document names every call, and only nouns that it defines', async () =
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
+test('the document is compressed once, and not sent again to who has it', async () => {
+  const world = await createTestApp();
+  const ask = (headers: Record<string, string>) => world.app.request('http://localhost/api/openapi.json', { headers });
+
+  const answer = await ask({ 'accept-encoding': 'gzip, br' });
+
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+    'br',
+    'application/json',
+  ]);
+  expect((await ask({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
 test('a call for members says so, and what it takes', async () => {
   const world = await createTestApp();
 

@@ -49,6 +49,7 @@ test('members are searched for, and opened, at a rate', async () => {
   expect((await anna.call('GET search.php', {})).status).toBe(429);
   expect((await anna.call('GET related.php', { id: bram.id })).status).toBe(429);
   expect((await anna.call('GET swipe-game.php')).status).toBe(429);
+  expect((await anna.call('GET signup-matches.php')).status).toBe(429);
   expect([(await open()).status, (await open()).status, (await open()).status]).toEqual([200, 200, 429]);
   expect((await bram.call('GET search.php', {})).status).toBe(200);
   world.clock.advance(rates.search.within);
@@ -63,6 +64,7 @@ test('who has not confirmed is shown so many members a day, and who has all of t
   const found = await readAll(anna);
   expect(found.size).toBeGreaterThan(rates.shownUnconfirmed.max - searchPage);
   expect(found.size).toBeLessThanOrEqual(rates.shownUnconfirmed.max);
+  expect((await anna.call('GET signup-matches.php')).status).toBe(429);
   expect((await anna.call('GET user.php', {})).status).toBe(200);
   world.clock.advance(rates.shownUnconfirmed.within);
   expect((await anna.call('GET search.php', {})).status).toBe(200);

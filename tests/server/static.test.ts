@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { screens } from '../../src/server/http/preloads.ts';
 import { routeAt } from '../../src/server/http/route.ts';
@@ -164,6 +165,25 @@ describe('a navigation', () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(503);
   });
+});
+
+test('many who ask at once whether it is ready are one question to the database', async () => {
+  let asked = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  web = createWeb({ ...server.context, db: server.db.withPlugin(counting) }, createBuildFixture());
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  await get('/readyz');
+  expect(asked).toBe(2);
 });
 
 test('a route is found by its words before its values', () => {

@@ -39,5 +39,24 @@ export const longTexts: string[] = [
   fill('ﷺ'),
 ];
 
+const room = 60_000;
+const many = (item: (i: number) => string): string => {
+  const items = Array.from({ length: room / 4 }, (_, i) => item(i));
+  while (items.join().length > room) items.length = Math.floor(items.length / 2);
+  return items.join();
+};
+
+/** JSON of nearly 64 KB whose shape costs more than its text: nested, or of many parts. */
+export const largeJson: string[] = [
+  `${'['.repeat(room / 2)}${']'.repeat(room / 2)}`,
+  `${'{"a":'.repeat(room / 6)}1${'}'.repeat(room / 6)}`,
+  `[${many(() => '1')}]`,
+  `[${many((i) => `"${i.toString(36)}"`)}]`,
+  `[${many(() => '{}')}]`,
+  `{${many((i) => `"${i.toString(36)}":1`)}}`,
+  '9'.repeat(room),
+  `"${'\\u0041'.repeat(room / 6)}"`,
+];
+
 /** What PostgreSQL's text cannot hold. */
 export const unstorable: string[] = ['a\0b', 'a\ud800b', '\udc00', '\ud83d'];

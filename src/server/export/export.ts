@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
-import { atOnce } from '../limits/budgets.ts';
+import { atOnce, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
@@ -106,14 +106,31 @@ async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array 
   return context.media.read(file);
 }
 
-/** Made as fast as it is read, and no faster than others are served. */
+/** Made as fast as it is read, and no faster than others are served. One that nobody reads on gives its place to the next. */
 function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+  let unread: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(unread);
+    leave();
+    await pieces.return(undefined);
+  };
+  const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    unread = setTimeout(() => {
+      controller.error(new Error('an export was not read on'));
+      void end();
+    }, exportIdleTimeoutMs);
+  };
   return new ReadableStream<Uint8Array>(
     {
+      start: wait,
       async pull(controller) {
+        clearTimeout(unread);
         try {
           const { done, value } = await takeTurn(() => restAfter(() => pieces.next()));
-          if (!done) return controller.enqueue(value);
+          if (!done) {
+            controller.enqueue(value);
+            return wait(controller);
+          }
           leave();
           controller.close();
         } catch (error) {
@@ -122,10 +139,7 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
           controller.error(error);
         }
       },
-      async cancel() {
-        leave();
-        await pieces.return(undefined);
-      },
+      cancel: end,
     },
     { highWaterMark: 0 },
   );

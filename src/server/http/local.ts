@@ -10,17 +10,22 @@ import { isLoopbackUrl } from './loopback.ts';
  */
 export const mayTry = ({ openDemo }: Config, http: Http): boolean => openDemo || isLocal(http);
 
-/** Whether a caller is on this machine. A proxy is too, and betrays itself by the host it is asked for, or by a header. */
+/** Whether a caller is on this machine. A proxy is too, and betrays itself by a host, a header, or an old version of HTTP. */
 export function isLocal(http: Http): boolean {
   const host = http.req.header('host');
   return (
     isIn(loopback, peerOf(http)) &&
     isLoopbackUrl(http.req.url) &&
+    !isByOldProxy(http) &&
     // The request's first line may name another host than the header.
     (host === undefined || isLoopbackUrl(`http://${host}`)) &&
     ![...http.req.raw.headers.keys()].some((name) => forwarding.test(name))
   );
 }
+
+/** HTTP/1.0, which no browser speaks: nginx does by default, and then names a host of its own and adds no header. */
+const isByOldProxy = ({ env }: Http): boolean =>
+  (env as { incoming?: { httpVersion?: string } } | undefined)?.incoming?.httpVersion === '1.0';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

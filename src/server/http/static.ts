@@ -39,11 +39,11 @@ export function readFiles(dist: string): Map<string, StaticFile> {
   return files;
 }
 
-/** A page made at run time, with the same answers as a file that was built. */
-export async function pageOf(html: string): Promise<StaticFile> {
-  const plain = Buffer.from(html);
+/** A page made at run time, with the same answers as a file that was built. `path` tells its type. */
+export async function pageOf(text: string, path = '/index.html'): Promise<StaticFile> {
+  const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
-  const head = { type: typeOf('index.html'), cacheControl: 'no-cache', etag: etagOf(plain) };
+  const head = { type: typeOf(path), cacheControl: 'no-cache', etag: etagOf(plain) };
   return { ...head, plain, br: Buffer.from(br), gzip: Buffer.from(gzipped) };
 }
 

@@ -119,7 +119,7 @@ export const rates = {
   write: { max: 600, within: 10 * minute },
   /** Chats and likes as a whole: a login asks for both, and again for what changed meanwhile. A device that has them asks for changes. */
   fullView: { max: 60, within: minute },
-  /** Search, match finder, related members, deck. */
+  /** Search, match finder, matches after signup, related members, deck. */
   search: { max: 120, within: minute },
   profile: { max: 600, within: hour },
   /** Members that are shown to an account whose address is not confirmed: it costs nothing to make another. */
@@ -131,6 +131,7 @@ export type RateName = keyof typeof rates;
 /** Calls of a member that have a rate by their name alone. */
 export const ratedCalls: Partial<Record<CallName, RateName>> = {
   'GET search.php': 'search',
+  'GET signup-matches.php': 'search',
   'POST match-finder.php': 'search',
   'GET related.php': 'search',
   'GET swipe-game.php': 'search',
@@ -176,6 +177,9 @@ export const atOnce = {
   /** Of a member one; all of a process take turns (export/export.ts). */
   exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: nobodyWaits },
 } as const satisfies Record<string, SharesAtOnce>;
+
+/** How long an export waits to be read on; milliseconds. A photo takes a minute on 2G. */
+export const exportIdleTimeoutMs = 5 * minute;
 
 /** Open streams of a session, and of a member on all devices. A browser holds one, two while a tab takes over from another. */
 export const streamsAtOnce = { ofSession: 3, ofMember: 6 };

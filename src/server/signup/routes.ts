@@ -5,6 +5,7 @@ import { toUser } from '../accounts/user.ts';
 import { languageOf } from '../calls/language.ts';
 import type { Request, Routes } from '../calls/mount.ts';
 import { Refusal } from '../calls/refusal.ts';
+import { showing } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
 import { activate, mailAgain } from './activate.ts';
@@ -47,7 +48,7 @@ export const routes = {
   }),
 
   'GET signup-matches.php': async ({ context, site, me }) => ({
-    profiles: await matchesFor(context.db, me, readingOf(context, site)),
+    profiles: showing(context, me, await matchesFor(context.db, me, readingOf(context, site))),
   }),
 
   'POST activate.php': async ({ context, body, http }) => {
