@@ -32,19 +32,7 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
   return undefined;
 }
 
-/** No offer of push where something else is asked (seed.md section 2), over buttons that one goes on with, or beside a conversation. */
-const noPush: readonly RouteName[] = [
-  'swipe-game',
-  'match-finder',
-  'signup',
-  'notifications',
-  'activate-done',
-  'directdebit',
-  'premium',
-  'credits',
-  'credits-id-paymentmethod',
-  'credits-repeat-order',
-  'transactions-id',
-];
+/** No offer of push where something else is asked (seed.md section 2), or beside a conversation. */
+const noPush: readonly RouteName[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
 
 export const offersPush = (on: RouteName, layout: LayoutName): boolean => layout === 'default' && !noPush.includes(on);
