@@ -54,7 +54,10 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'reset-password': anyone(msg`Password forgotten?`, () => import('./account/reset-password.tsx'), mailed),
   'reset-password-do': anyone(msg`New password`, () => import('./account/reset-password-do.tsx'), mailed),
   'mail-change-do': anyone(msg`New email address`, () => import('./account/mail-change-do.tsx'), mailed),
-  'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), mailed),
+  'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), {
+    hero: true,
+    catalog: 'account',
+  }),
   'lang-config': anyone(msg`Language`, () => import('./account/lang-config.tsx'), { catalog: 'account' }),
   members: { ...found, hero: false, visitors: forVisitors(() => import('./members/visitor-list.tsx')) },
   'members-id': { ...found, title: msg`Profile` },
