@@ -116,6 +116,13 @@ test('who gets no mail any more is told why, and led to where that can be change
   await page.goto(`${app.origin}/members`);
   await page.locator('main h1').waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);
+
+  await anna.call('PUT notifications.php', { unsubscribed: true });
+  await expect.poll(() => bannerAt(page, app, '/likes')).toMatch(/^You get no mail from us/);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await banner(page).waitFor({ state: 'detached' });
+  const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;
+  await expect.poll(flags).toHaveProperty('hide-disabled-notifications-alert');
 });
 
 test('on a phone one thing at a time: the offer of push waits', async () => {
