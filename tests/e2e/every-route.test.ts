@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, type Part, readCatalog } from '../../.build/catalogs.ts';
-import type { LayoutName } from '../../src/client/screen.tsx';
+import type { LayoutName } from '../../src/client/app/screen.tsx';
 import type { RouteName } from '../../src/shared/paths.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
