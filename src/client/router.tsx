@@ -54,7 +54,10 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'reset-password': anyone(msg`Password forgotten?`, () => import('./mailed-links/reset-password.tsx'), mailed),
   'reset-password-do': anyone(msg`New password`, () => import('./mailed-links/reset-password-do.tsx'), mailed),
   'mail-change-do': anyone(msg`New email address`, () => import('./mailed-links/mail-change-do.tsx'), mailed),
-  'account-deleted': anyone(msg`Account deleted`, () => import('./mailed-links/account-deleted.tsx'), mailed),
+  'account-deleted': anyone(msg`Account deleted`, () => import('./mailed-links/account-deleted.tsx'), {
+    hero: true,
+    catalog: 'account',
+  }),
   'lang-config': anyone(msg`Language`, () => import('./settings/lang-config.tsx'), { catalog: 'account' }),
   members: { ...found, hero: false, visitors: forVisitors(() => import('./members/search/visitor-list.tsx')) },
   'members-id': { ...found, title: msg`Profile` },

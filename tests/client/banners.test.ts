@@ -67,13 +67,8 @@ test.for(states)('%s: on every route', (row) => {
   expect(dueBanner(userIn(state), undefined, now), 'a page that is not there').toBe(due[0]);
 });
 
-test('push is offered on the routes that the specification leaves, but not over the buttons of the two games and of buying', () => {
+test('push is offered on the routes that the specification leaves', () => {
   const not = routes.filter((route) => !offersPush(route, 'default'));
-  expect(new Set(not)).toEqual(
-    new Set([
-      ...['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'swipe-game', 'match-finder'],
-      ...['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'transactions-id'],
-    ]),
-  );
+  expect(new Set(not)).toEqual(new Set(['signup', 'notifications', 'activate-done', 'directdebit', 'premium']));
   for (const layout of ['chat', 'lander', 'empty'] as const) expect(offersPush('members', layout)).toBe(false);
 });

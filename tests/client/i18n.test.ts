@@ -2,11 +2,17 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { expect, test, vi } from 'vitest';
-import { activate, loadCatalog } from '../../src/client/i18n/i18n.ts';
+import { activate, dateLocale, loadCatalog } from '../../src/client/i18n/i18n.ts';
 
 vi.stubGlobal('document', { documentElement: {}, cookie: '' });
 
 const sentence = () => i18n._(msg`Who would you like to meet?`);
+
+test('dates are Dutch until a language is active, and follow it then', async () => {
+  expect(dateLocale()).toBe('nl');
+  await activate('fr');
+  expect(dateLocale()).toBe('fr');
+});
 
 test('a screen that is opened while the language changes speaks the new one', async () => {
   await activate('en');

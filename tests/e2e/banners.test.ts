@@ -116,6 +116,13 @@ test('who gets no mail any more is told why, and led to where that can be change
   await page.goto(`${app.origin}/members`);
   await page.locator('main h1').waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);
+
+  await anna.call('PUT notifications.php', { unsubscribed: true });
+  await expect.poll(() => bannerAt(page, app, '/likes')).toMatch(/^You get no mail from us/);
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await banner(page).waitFor({ state: 'detached' });
+  const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;
+  await expect.poll(flags).toHaveProperty('hide-disabled-notifications-alert');
 });
 
 test('on a phone one thing at a time: the offer of push waits', async () => {
@@ -167,6 +174,34 @@ test('the offer of push never lies on what the keyboard comes to', async () => {
     });
   await expect.poll(stretch).toBeLessThan(24);
 });
+
+test('the offer of push leaves the buttons of the two games and of an order free', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {}, bram: {} });
+  await dismissed(anna, 'hide-enrich-alert', 0);
+  const { id: bundle } = await app.db.selectFrom('bundles').select('id').limit(1).executeTakeFirstOrThrow();
+  const { page } = await openAs(app, anna, { whole: true, at: '/swipe-game' });
+  for (const [path, button] of [
+    ['/swipe-game', 'Like'],
+    ['/match-finder', 'Continue'],
+    [`/credits/${bundle}`, /^Order with obligation/],
+  ] as const) {
+    await page.goto(app.origin + path);
+    await page.locator('.push-alert').waitFor({ state: 'visible' });
+    const last = page.getByRole('button', { name: button, exact: true });
+    await last.waitFor();
+    // A long page is scrolled out from under it; the games are not to be scrolled at all.
+    if (path.startsWith('/credits')) await last.focus();
+    await expect.poll(() => last.evaluate(isInFront), { message: path }).toBe(true);
+    await screenshot(page, `offer-beside-buttons${path.slice(0, 8).replace('/', '-')}`);
+  }
+});
+
+/** In the page: a finger that comes down on its middle meets it, and not what lies over it. */
+function isInFront(button: Element): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 interface Watching {
   places: number[];

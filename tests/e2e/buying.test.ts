@@ -84,6 +84,8 @@ test('failed, cancelled, and one that stays pending through a reload and without
   const { page } = browser;
   await page.goto(`${app.origin}/premium`);
   await popular(page).waitFor();
+  await page.getByText(/46% better chance of a match/).waitFor();
+  await page.getByText('An example figure of this demo.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await popular(page).click();
   await orderWithIdeal(page);

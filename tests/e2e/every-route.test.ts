@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, type Part, readCatalog } from '../../.build/catalogs.ts';
+import type { LayoutName } from '../../src/client/app/screen.tsx';
+import type { RouteName } from '../../src/shared/paths.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
@@ -57,6 +59,8 @@ describe.concurrent('no route has anything amiss', () => {
       await goTo(page, address);
       // Whoever is led elsewhere sees a screen that is judged there.
       const stays = new URL(page.url()).pathname === address;
+      const layout = await page.locator('.layout').getAttribute('data-layout');
+      if (stays && layout !== layoutOf(name)) faults.push(`${name}: the layout is ${layout}`);
       for (const { size, viewport } of views) {
         await page.setViewportSize(viewport);
         note(size, await tooWide(page));
@@ -107,6 +111,15 @@ describe.concurrent('no route has anything amiss', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Decisions.md section 14, "Where"; the page behind all mailed links is empty, too. */
+function layoutOf(name: RouteName): LayoutName {
+  if (['chats-id', 'members-id-chat'].includes(name)) return 'chat';
+  if (/^landers-|^members-id-landing/.test(name)) return 'lander';
+  return /^(token|signup|complete-signup|reset-password.*|activate-.*|mail-change-do)$/.test(name)
+    ? 'empty'
+    : 'default';
+}
 
 async function openAs(actor: Actor, language = 'de'): Promise<Browser> {
   const browser = await openBrowser({ device: 'desktop' });

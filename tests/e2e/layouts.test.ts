@@ -4,6 +4,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
+import { addPhoto } from '../support/pictures.ts';
 import { openMembers, withoutWorker } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
@@ -269,6 +270,9 @@ describe('header bar', () => {
       expect.stringContaining('1'),
     ]);
     await expect.poll(() => page.title()).toMatch(/^\(99\+\) /);
+    await app.db.updateTable('participants').set({ unread: 2 }).where('member_id', '=', anna.id).execute();
+    await tell(bram, anna);
+    await expect.poll(() => page.title(), { message: 'three messages and a like' }).toMatch(/^\(4\) /);
   });
 
   test.for([
@@ -317,12 +321,15 @@ describe('header bar', () => {
   });
 
   test('the account dropdown has my profile, settings, logout, and shows name and picture; logged out, a login button', async () => {
-    const app = await start();
+    const world = await createTestApp();
+    const app = await serveWeb(world);
     const { anna } = await cast(app, { anna: {} });
+    await addPhoto(world, anna);
+    const { main_image } = (await anna.call('GET user.php', {})).body.user.profile;
     const { page } = await openAs(app, anna, { device: 'desktop' });
     const account = header(page).getByRole('button', { name: /^Account/ });
     await account.getByText('anna').waitFor();
-    await account.locator('.avatar').waitFor();
+    expect(await account.locator('.avatar img').getAttribute('src')).toContain(main_image?.thumb_filename);
     await account.click();
     const items = await page.getByRole('menuitem').allInnerTexts();
     expect(items.map((each) => each.trim())).toEqual(['My profile', 'Settings', 'Log out']);

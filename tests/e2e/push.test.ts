@@ -224,6 +224,22 @@ test('the offer says what will be seen, takes a no for thirty days, and tells ho
   expect(await offer.isVisible()).toBe(false);
 });
 
+test('the settings switch push off on this device, and on again', async () => {
+  await start();
+  const { page } = browser;
+  const subscriptions = async () => (await app.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
+  await expect.poll(subscriptions).toBe(1);
+  await page.goto(`${app.origin}/settings#notifications`);
+  const push = page.getByRole('switch', { name: 'Push on this device' });
+  await expect.poll(() => push.isChecked()).toBe(true);
+  await push.click();
+  await expect.poll(subscriptions).toBe(0);
+  expect(await push.isChecked()).toBe(false);
+  await push.click();
+  await expect.poll(subscriptions).toBe(1);
+  await expect.poll(() => push.isChecked()).toBe(true);
+});
+
 test('what was written without network leaves when there is one, with no page open', async () => {
   await start();
   const { page } = browser;

@@ -6,6 +6,7 @@ import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
+import { queuedFor } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
@@ -156,6 +157,23 @@ test('what needs the server says so without network, and keeps what was typed', 
     .first()
     .click();
   await page.getByText(/There is no connection/).waitFor();
+});
+
+test('a new address needs the password, and gets the link that makes it count', async () => {
+  const { app, anna } = await start();
+  const browser = await openSettings(app, anna, 'email');
+  browser.expectLine(/status of 4(01|22)/);
+  const { page } = browser;
+  await page.getByLabel('New email address').fill('anna@elsewhere.example');
+  await page.getByLabel('Your password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await page.getByText('Check your password').waitFor();
+  expect(await queuedFor(app, 'anna@elsewhere.example')).toEqual([]);
+  await page.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Look into your mail').waitFor();
+  expect(await queuedFor(app, 'anna@elsewhere.example')).toHaveLength(1);
+  expect((await userOf(anna)).email).toBe(anna.email);
 });
 
 test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {

@@ -32,22 +32,7 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
   return undefined;
 }
 
-/**
- * Routes without a push offer: something else is asked there, or it would cover important buttons
- * (SPECIFICATION 11.12).
- */
-const noPush: readonly RouteName[] = [
-  'swipe-game',
-  'match-finder',
-  'signup',
-  'notifications',
-  'activate-done',
-  'directdebit',
-  'premium',
-  'credits',
-  'credits-id-paymentmethod',
-  'credits-repeat-order',
-  'transactions-id',
-];
+/** Routes without a push offer: something else is asked there (SPECIFICATION 11.12). */
+const noPush: readonly RouteName[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
 
 export const offersPush = (on: RouteName, layout: LayoutName): boolean => layout === 'default' && !noPush.includes(on);
