@@ -57,7 +57,7 @@ export const orderEntries = {
 };
 
 export const paymentCalls = {
-  /** What is sold to whoever pays from `country`: the member's own where it is not given, the site's first for a visitor. */
+  /** What is sold to whoever pays from `country`: the member's own where it is not given, a visitor's as the settings preselect it. */
   'GET credits.php': {
     access: 'either',
     query: v.object({ country: v.optional(Country) }),
