@@ -2,7 +2,7 @@ import { get } from 'idb-keyval';
 import { atom } from 'jotai';
 import { keepValue, keys, openValues } from '../local/values.ts';
 import type { Settings } from '../shared/calls/settings.ts';
-import { nicheOf } from '../shared/niches.ts';
+import { type Niche, nicheOf } from '../shared/niches.ts';
 import { api } from './api.ts';
 import { remember, remembered } from './remembered.ts';
 import { store } from './store.ts';
@@ -40,6 +40,19 @@ export function siteSettings(again = false): Promise<Settings> {
 /** The script in index.html; without it the niche's colours stay. */
 const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
 
+const accentOf = ({ accent }: Settings) => (accent ? `${accent.light} ${accent.dark}` : undefined);
+
+export function paintNiche(niche: Niche, accent?: string): void {
+  document.documentElement.dataset.niche = niche;
+  paint(accent);
+}
+
+/** In the colours of the site's own niche, once that is known. */
+export function paintSite(): void {
+  const settings = store.get(settingsAtom);
+  if (settings) paintNiche(nicheOf(settings.niche), accentOf(settings));
+}
+
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
@@ -49,10 +62,9 @@ async function loadSettings(): Promise<Settings> {
   const { settings } = await api.call('GET settings.php', query);
   store.set(settingsAtom, settings);
   const niche = nicheOf(settings.niche);
-  const accent = settings.accent ? `${settings.accent.light} ${settings.accent.dark}` : undefined;
-  document.documentElement.dataset.niche = niche;
+  const accent = accentOf(settings);
+  paintSite();
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
-  paint(accent);
   // What an operator looks at before it counts is nothing to come back to.
   if (preview !== null) return settings;
   remember('name', settings.name);

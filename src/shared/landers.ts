@@ -29,6 +29,10 @@ export const slugOf = (niche: Niche, locale: Locale): string => `${niche}-${loca
 /** Of an address: the slug or nothing. Any other word is a 404. */
 export const slugs = new RegExp(`^((${niches.join('|')})-(${locales.join('|')}))?$`);
 
+/** The niche that an address of a landing page names, whatever the site's own. */
+export const nicheInSlug = (address: string): Niche | undefined =>
+  niches.find((niche) => new RegExp(`^/(landers|members)/.*/${niche}-[a-z]{2}/?$`, 'i').test(address));
+
 /** What somebody chose on a landing page, as the address of the signup carries it. */
 export interface Choices {
   seeks?: string | undefined;
