@@ -53,20 +53,18 @@ export function paintSite(): void {
   if (settings) paintNiche(nicheOf(settings.niche), accentOf(settings));
 }
 
-/** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
+/** Asks for the settings of this host with the route's own query (seed.md section 7); its `?domain=` forces another in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
-  const asked = new URLSearchParams(location.search);
-  const [domain, preview] = [asked.get('domain'), asked.get('preview')];
-  const query = { ...(domain !== null && { domain }), ...(preview !== null && { preview }) };
-  const { settings } = await api.call('GET settings.php', query);
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  const { settings } = await api.call('GET settings.php', { domain: location.host, ...query });
   store.set(settingsAtom, settings);
   const niche = nicheOf(settings.niche);
   const accent = accentOf(settings);
   paintSite();
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
   // What an operator looks at before it counts is nothing to come back to.
-  if (preview !== null) return settings;
+  if (query.preview !== undefined) return settings;
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);
