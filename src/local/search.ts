@@ -8,6 +8,7 @@ import { askFresh } from './fresh.ts';
 import { dropUnlisted, listTables } from './lists.ts';
 import { reopening, saving } from './saving.ts';
 import { type Filters, keyOf, queryOf } from './search-filters.ts';
+import { userOf } from './user.ts';
 
 export interface FoundMembers {
   /** In the order of the search, as far as it was read. */
@@ -60,7 +61,7 @@ const wanted = new WeakMap<Device, Filters>();
 export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
-  let asked = filters ?? last?.filters ?? {};
+  let asked = filters ?? last?.filters ?? (last ? {} : await nearby(device.db));
   const ask = (): Promise<CallAnswer<'GET search.php'>> =>
     askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options)).catch((error) => {
       if (filters) throw error;
@@ -71,6 +72,12 @@ export async function search(device: Device, { filters, ...options }: Options = 
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
   await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+}
+
+/** Where nobody has searched yet: one's own country, which a press takes off. */
+async function nearby(db: LocalDb): Promise<Filters> {
+  const country = (await userOf(db))?.profile.country;
+  return country ? { country } : {};
 }
 
 /** What is left of filters of which the server knows some no more. Throws the error where it says nothing of the kind. */
