@@ -1,6 +1,7 @@
 import type { Context as Http } from 'hono';
-import { heroLanders, type LanderName, nicheInSlug, slugOf } from '../../shared/landers.ts';
-import { toLocale } from '../../shared/locales.ts';
+import { getCookie } from 'hono/cookie';
+import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
+import { localeChosenCookie } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
@@ -31,8 +32,7 @@ interface Asked {
 /** Undefined: an ordinary page. 'missing': a member who may not be shown, or is not there, which nobody can tell apart. */
 export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing' | undefined> {
   const { route, site, http } = asked;
-  const language =
-    (!hasChosen(http) && toLocale(/-([a-z]{2})\/?$/i.exec(http.req.path)?.[1])) || shownLocale(http, site);
+  const language = (!hasChosen(http) && localeInSlug(http.req.path)) || shownLocale(http, site);
   const name = landerOf(route);
   const spoken = { ...asked, site: inLanguage(site, language) };
   if (name) return siteLander(spoken, name, language);
@@ -55,7 +55,7 @@ function pictureOf(name: LanderName | 'talk', http: Http, kind: 'svg' | 'png'): 
   return `/api/landers/${name}.${kind}${named ? `?niche=${named}` : ''}`;
 }
 
-const hasChosen = (http: Http): boolean => /(^|; )locale=/.test(http.req.header('cookie') ?? '');
+const hasChosen = (http: Http): boolean => getCookie(http, localeChosenCookie) !== undefined;
 
 function siteLander(
   { context, site, words, http }: Asked,
