@@ -1,0 +1,15 @@
+import type { Wanted } from '../join.ts';
+import { ProfileMark } from '../member/profile-mark.tsx';
+
+/** Whom somebody signs up for, as long as they do. */
+export function WantedMember({ member }: { member: Pick<Wanted, 'id'> & Partial<Wanted> }) {
+  const { name, main_image, fictional = false, robot = false } = member;
+  if (!name) return null;
+  return (
+    <div className="wanted">
+      {main_image && <img src={main_image.match} alt="" />}
+      <bdi>{name}</bdi>
+      <ProfileMark profile={{ fictional, robot }} />
+    </div>
+  );
+}
