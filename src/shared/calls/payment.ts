@@ -71,6 +71,10 @@ export const paymentCalls = {
       debt: Count,
       /** Nobody takes real money here. */
       sandbox: v.boolean(),
+      /** What a member may still be charged without a checkout, in minor units, and why nothing (`allowCharge`). */
+      charge: v.nullable(
+        v.object({ most: Count, refused: v.nullable(v.picklist(['charge_blocked', 'charge_limit'])) }),
+      ),
       /** What the last purchase can be bought again with, in one press. */
       repeat: v.nullable(v.object({ bundle: Id, method: Method, label: v.string() })),
     }),
