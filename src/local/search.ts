@@ -16,7 +16,7 @@ export interface FoundMembers {
   /** Others, where the filters find less than a page: whom wider ones find. */
   similar: Profile[];
   filters: Filters;
-  /** How many the server counts; above 1,000 it does not. */
+  /** How many the server counts; above 500 it does not. */
   count: number;
   /** There is more: on this device, or on the server. */
   more: boolean;
