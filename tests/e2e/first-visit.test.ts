@@ -48,7 +48,7 @@ test('each niche greets in words of its own, and a landing page in those of its 
   expect(await page.locator('.lander-picture').getAttribute('src')).toContain('niche=gay');
   await page.locator('.lander-go').click();
   await page.waitForURL(/signup/);
-  expect(await page.evaluate(() => document.documentElement.dataset.niche)).toBe('general');
+  await page.locator('html[data-niche=general]').waitFor();
   await browser.close();
 });
 

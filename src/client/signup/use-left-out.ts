@@ -1,16 +1,18 @@
 import { useAtomValue } from 'jotai';
-import { attributes, fieldOf } from '../../shared/attributes.ts';
 import { settingsAtom } from '../site.ts';
 import type { LaterScreen } from './steps.ts';
 
-/** The questions about what the site shows of nobody. */
+/** What no question of the personal step is about. */
+const others = ['gender', 'age', 'country', 'region', 'interests', 'about'];
+
+/** The questions about what the site shows of nobody. The list of attributes would bring the members' code along. */
 export function useLeftOut(): LaterScreen[] {
   const shown = useAtomValue(settingsAtom)?.visible_profile_fields;
-  const about: Partial<Record<LaterScreen, readonly string[]>> = {
-    personal: attributes.map(fieldOf),
-    interests: ['interests'],
-    about: ['about'],
+  if (!shown) return [];
+  const asked: Partial<Record<LaterScreen, boolean>> = {
+    personal: shown.some((field) => !others.includes(field)),
+    interests: shown.includes('interests'),
+    about: shown.includes('about'),
   };
-  const screens = Object.keys(about) as LaterScreen[];
-  return shown ? screens.filter((screen) => !about[screen]?.some((field) => shown.includes(field))) : [];
+  return (Object.keys(asked) as LaterScreen[]).filter((screen) => !asked[screen]);
 }
