@@ -24,7 +24,6 @@ import { SignupModal } from './signup-modal.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { useCountsOutside } from './use-counts-outside.ts';
-import { useNoTimer } from './use-no-timer.ts';
 import { useScroll } from './use-scroll.ts';
 import { useThemeColour } from './use-theme-colour.ts';
 
@@ -48,7 +47,6 @@ export function Frame() {
   const { pathname } = useLocation();
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
   useScroll();
-  useNoTimer(visitor);
   const page = useCountsOutside(here?.screen.title ?? notFound);
 
   const name = here?.screen.layout ?? 'default';

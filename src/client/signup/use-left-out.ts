@@ -2,17 +2,10 @@ import { useAtomValue } from 'jotai';
 import { settingsAtom } from '../site.ts';
 import type { LaterScreen } from './steps.ts';
 
-/** What no question of the personal step is about. */
-const others = ['gender', 'age', 'country', 'region', 'interests', 'about'];
+const questions: LaterScreen[] = ['interests', 'about'];
 
-/** The questions about what the site shows of nobody. The list of attributes would bring the members' code along. */
+/** The questions about what the site shows of nobody. */
 export function useLeftOut(): LaterScreen[] {
   const shown = useAtomValue(settingsAtom)?.visible_profile_fields;
-  if (!shown) return [];
-  const asked: Partial<Record<LaterScreen, boolean>> = {
-    personal: shown.some((field) => !others.includes(field)),
-    interests: shown.includes('interests'),
-    about: shown.includes('about'),
-  };
-  return (Object.keys(asked) as LaterScreen[]).filter((screen) => !asked[screen]);
+  return questions.filter((field) => shown?.includes(field) === false);
 }
