@@ -38,7 +38,11 @@ test('a deck begins with one’s own country, and goes on in all others', async 
   const { anna } = await cast(world, { anna: {} });
   const men = await strangers(world, 8);
   const near = men.slice(5).map(({ id }) => id);
-  await world.db.updateTable('profiles').set({ country: 'BE' }).where('member_id', 'in', [anna.id, ...near]).execute();
+  await world.db
+    .updateTable('profiles')
+    .set({ country: 'BE' })
+    .where('member_id', 'in', [anna.id, ...near])
+    .execute();
   const cards = await dealt(anna);
   expect(new Set(cards.slice(0, 3))).toEqual(new Set(near));
   expect(cards).toHaveLength(8);

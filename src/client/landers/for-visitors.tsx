@@ -4,9 +4,9 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { nicheInSlug } from '../../shared/landers.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../atoms.ts';
-import { useHome } from '../home.ts';
-import { paintNiche, paintSite, settingsAtom } from '../site.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { useHome } from '../session/home.ts';
+import { paintNiche, paintSite, settingsAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** Those of the niche that the address names, as long as its page is shown. */

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { type Choices, type LanderName, nicheInSlug, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { useNiche } from './use-niche.ts';
 import { nicheWords, words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sentenceFor } from '../sentences.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 import { Empty } from '../ui/empty.tsx';
 import type { Offer } from './pricing/source.ts';
 

@@ -7,10 +7,10 @@ import Send from 'lucide-react/icons/send';
 import { Link, useNavigate } from 'react-router';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice, userAtom } from '../atoms.ts';
-import { useForm } from '../form.ts';
-import { dateLocale } from '../i18n.ts';
-import { settingsAtom } from '../site.ts';
+import { useDevice, userAtom } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { dateLocale } from '../i18n/i18n.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -50,7 +50,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
     check: ({ password }) => (password === '' ? { password: 'required' } : {}),
     send: async ({ password }) => {
       const comment = why.comment.trim();
-      const { deleteAccount } = await import('../device.ts');
+      const { deleteAccount } = await import('../session/device.ts');
       await deleteAccount(device, { password, reasons: why.reasons, ...(comment && { comment }) });
     },
   });

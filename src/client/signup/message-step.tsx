@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import type { Wanted } from '../join.ts';
-import { settingsAtom } from '../site.ts';
+import type { Wanted } from '../session/join.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
-import { keepMessage, keptMessage } from './kept.ts';
+import { keepMessage, keptMessage } from './saved-input.ts';
 import { Step } from './step.tsx';
 import { WantedMember } from './wanted-member.tsx';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import type { LaterScreen } from './steps.ts';
 
 const questions: LaterScreen[] = ['interests', 'about'];

@@ -1,5 +1,5 @@
-import type { Wanted } from '../join.ts';
-import { ProfileMark } from '../member/profile-mark.tsx';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
+import type { Wanted } from '../session/join.ts';
 
 /** Whom somebody signs up for, as long as they do. */
 export function WantedMember({ member }: { member: Pick<Wanted, 'id'> & Partial<Wanted> }) {

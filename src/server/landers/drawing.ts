@@ -1,5 +1,5 @@
 import type { Niche } from '../../shared/niches.ts';
-import type { Colours as Palette } from '../install/colours.ts';
+import type { Colours as Palette } from '../manifest/colours.ts';
 
 /** What the scenes are put together from: flat shapes, in the colours of the niche. */
 

@@ -4,11 +4,11 @@ import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from 
 import { localeChosenCookie } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
+import { memberOf } from '../accounts/session.ts';
+import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import type { PageHead } from '../http/head.ts';
-import { escapeHtml } from '../kit/html.ts';
-import { shownLocale } from '../kit/language.ts';
-import { memberOf } from '../kit/session.ts';
+import { escapeHtml } from '../http/html.ts';
 import { shownProfile } from '../members/profiles.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';

@@ -1,9 +1,9 @@
 import type { Context as Http } from 'hono';
 import { second } from '../../shared/limits.ts';
+import type { Routes } from '../calls/mount.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { clientAddress } from '../kit/client-address.ts';
-import type { Routes } from '../kit/mount.ts';
-import { notFound } from '../kit/refusal.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
 import type { Site } from '../sites/sites.ts';
 import { readOffer } from './bundles.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../../shared/paths.ts';
-import { userAtom } from '../../atoms.ts';
+import { userAtom } from '../../app/atoms.ts';
 import { Again } from './again.tsx';
 import { Balance } from './balance.tsx';
 import { Shop } from './shop.tsx';
