@@ -1,6 +1,6 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
-import { keepValue } from '../../local/storage/values.ts';
+import { saveValue } from '../../local/storage/values.ts';
 import { localeInSlug } from '../../shared/landers.ts';
 import {
   defaultDateLocale,
@@ -29,13 +29,13 @@ const wanted = new Set<Part>(['entry']);
 export function knownLocale(siteLanguage: string | undefined): Locale | undefined {
   const named = readCookie(localeChosenCookie) === undefined ? localeInSlug(location.pathname) : undefined;
   if (named) {
-    keepInCookie(named);
+    saveInCookie(named);
     return named;
   }
   const chosen = toLocale(readCookie(localeCookie));
   if (chosen) return chosen;
   const own = toLocale(siteLanguage);
-  if (own) keepInCookie(own);
+  if (own) saveInCookie(own);
   return own ?? toLocale(remembered('locale'));
 }
 
@@ -46,7 +46,7 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
-  void keepValue('locale', locale);
+  void saveValue('locale', locale);
 }
 
 /** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */
@@ -90,7 +90,7 @@ export const loadMembersCatalog = (): Promise<void> => loadCatalog('members');
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
-  keepInCookie(locale);
+  saveInCookie(locale);
   writeCookie(localeChosenCookie, '1', localeCookieDays);
 }
 
@@ -108,7 +108,7 @@ async function load(locale: Locale, part: Part): Promise<void> {
   i18n.load(locale, messages);
 }
 
-const keepInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
+const saveInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
 
 function fail(error: unknown): never {
   throw error;

@@ -23,7 +23,7 @@ function CreditsLeft() {
   const days = useAtomValue(settingsAtom)?.refund_days ?? 0;
   if (!user?.paid_user || user.credits === 0) return null;
   return (
-    <Alert look="warning" icon={Coins}>
+    <Alert variant="warning" icon={Coins}>
       <Plural
         value={user.credits}
         one="You have # credit left, and it goes with the account."
@@ -68,7 +68,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         </Trans>
       </p>
       {waiting > 0 && (
-        <Alert look="warning" icon={Send}>
+        <Alert variant="warning" icon={Send}>
           <Plural
             value={waiting}
             one="# message or change on this device has not been sent yet, and would be lost."
@@ -78,7 +78,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
       )}
       <CreditsLeft />
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
@@ -92,11 +92,11 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         <Button onClick={() => void navigate(path('settings'), { replace: true })}>
           <Trans>Stay</Trans>
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           <Trans>Delete my account</Trans>
         </Button>
       </div>
-      <Button look="plain" className="settings-step-back" onClick={onBack}>
+      <Button variant="plain" className="settings-step-back" onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
     </form>

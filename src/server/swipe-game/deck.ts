@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import { day, swipeDeck, swipeRestDays } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepare.ts';
+import { uncached } from '../db/prepare.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 
@@ -49,7 +49,7 @@ async function walk(
   most: number,
 ): Promise<ProfileColumns[]> {
   const rested = new Date(reading.now.getTime() - swipeRestDays * day);
-  const { rows } = await sql<ProfileColumns>`${anew}
+  const { rows } = await sql<ProfileColumns>`${uncached}
     with dealt as materialized (
       select listings.id from listings
       where ${listed(me, 'listings')} and not listings.fictional and ${stretch}

@@ -43,7 +43,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
 
   if (!method)
     return (
-      <Alert look="warning" icon={CircleAlert}>
+      <Alert variant="warning" icon={CircleAlert}>
         <Trans>Buying is not possible at the moment. Please come back later.</Trans>
       </Alert>
     );
@@ -54,7 +54,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
       <PendingOrder />
       <OrderSum bundle={bundle} amount={amount} code={code} />
       {discount.fault !== undefined && (
-        <Alert look="warning" icon={CircleAlert}>
+        <Alert variant="warning" icon={CircleAlert}>
           {discount.fault}
         </Alert>
       )}
@@ -75,7 +75,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
       />
       {refusal ? (
-        <Alert look="warning" icon={CircleAlert}>
+        <Alert variant="warning" icon={CircleAlert}>
           {sentenceFor(i18n, refusal)}
         </Alert>
       ) : method.id === 'directdebit' ? (
