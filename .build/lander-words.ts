@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { landers } from '../src/shared/landers.ts';
 import { type Locale, locales } from '../src/shared/locales.ts';
+import { niches } from '../src/shared/niches.ts';
 import { readCatalog } from './catalogs.ts';
 
 type Words = Record<'heading' | 'text' | 'action', string>;
@@ -21,8 +22,12 @@ export function landerWords(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const source = { ...wordsIn(await readFile(join(root, 'src/client/landers/words.ts'), 'utf8')), login };
-      const all = await Promise.all(locales.map(async (locale) => [locale, await translated(root, locale, source)]));
+      const file = await readFile(join(root, 'src/client/landers/words.ts'), 'utf8');
+      const source = { ...wordsIn(file), login };
+      const ofNiches = nicheWordsIn(file);
+      const all = await Promise.all(
+        locales.map(async (locale) => [locale, await translated(root, locale, source, ofNiches)]),
+      );
       const json = JSON.stringify(Object.fromEntries(all));
       this.emitFile({ type: 'asset', fileName: '.vite/landers.json', source: json });
     },
@@ -44,7 +49,22 @@ export function wordsIn(source: string): Record<string, Words> {
   return found;
 }
 
-async function translated(root: string, locale: Locale, source: Record<string, Words>): Promise<Record<string, Words>> {
+/** Whom a site of each niche is for; `general` says nothing of it. */
+export function nicheWordsIn(source: string): Record<string, string> {
+  const found = Object.fromEntries(
+    [...source.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, niche = '', text = '']) => [niche, text]),
+  );
+  const missing = niches.filter((niche) => niche !== 'general' && !found[niche]);
+  if (missing.length > 0) throw new Error(`client/landers/words.ts says nothing of ${missing.join(', ')}`);
+  return found;
+}
+
+async function translated(
+  root: string,
+  locale: Locale,
+  source: Record<string, Words>,
+  ofNiches: Record<string, string>,
+): Promise<object> {
   const catalog = Object.values(await readCatalog(root, locale));
   const said = new Map(catalog.map(({ message, translation }) => [message, translation]));
   for (const sentence of Object.values(login))
@@ -54,5 +74,8 @@ async function translated(root: string, locale: Locale, source: Record<string, W
     text: said.get(text) || text,
     action: said.get(action) || action,
   });
-  return Object.fromEntries(Object.entries(source).map(([name, each]) => [name, words(each)]));
+  return {
+    ...Object.fromEntries(Object.entries(source).map(([name, each]) => [name, words(each)])),
+    niches: Object.fromEntries(Object.entries(ofNiches).map(([niche, text]) => [niche, said.get(text) || text])),
+  };
 }

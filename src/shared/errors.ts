@@ -18,6 +18,8 @@ export const errorCodes = [
   'not_found',
   'code_not_found',
   'conflict',
+  /** As many photos as a premium member may have. */
+  'album_full',
   'no_likes_left',
   'code_used',
   'charge_blocked',

@@ -1,4 +1,4 @@
-import { type Locale, locales } from './locales.ts';
+import { type Locale, locales, toLocale } from './locales.ts';
 import { type Niche, niches } from './niches.ts';
 
 /** Landing pages, by the name in their address (SPECIFICATION 12.1). */
@@ -28,6 +28,14 @@ export const slugOf = (niche: Niche, locale: Locale): string => `${niche}-${loca
 
 /** Of an address: the slug or nothing. Any other word is a 404. */
 export const slugs = new RegExp(`^((${niches.join('|')})-(${locales.join('|')}))?$`);
+
+/** The niche that an address of a landing page names, whatever the site's own. */
+export const nicheInSlug = (address: string): Niche | undefined =>
+  niches.find((niche) => new RegExp(`^/(landers|members)/.*/${niche}-[a-z]{2}/?$`, 'i').test(address));
+
+/** The language that it names. */
+export const localeInSlug = (address: string): Locale | undefined =>
+  toLocale(/^\/(?:landers|members)\/.*\/[a-z]+-([a-z]{2})\/?$/i.exec(address)?.[1]);
 
 /** What somebody chose on a landing page, as the address of the signup carries it. */
 export interface Choices {

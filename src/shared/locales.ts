@@ -9,6 +9,8 @@ export const fallbackLocale: Locale = 'nl';
 export const defaultDateLocale: Locale = 'nl';
 
 export const localeCookie = 'locale';
+/** Beside it where somebody has chosen: the address of a landing page counts for more than what was only kept. */
+export const localeChosenCookie = 'locale_chosen';
 export const localeCookieDays = 365;
 
 const visibleLocales: Record<string, readonly Locale[]> = {

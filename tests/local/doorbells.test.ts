@@ -94,6 +94,19 @@ const soon = async (check: () => unknown, ...devices: TestDevice[]) =>
   );
 
 describe('the stream', () => {
+  test('brings each view once to a device that has nothing yet, and nothing to one that is up to date', async () => {
+    const { phone } = await startTwo();
+    const asked = () => phone.network.sent.filter(({ path }) => /^(user|likes)\.php/.test(path)).length;
+    phone.device.start();
+    await soon(async () => expect(await phone.db.cursors.count()).toBe(3), phone);
+    await phone.advance(2 * second);
+    expect(asked()).toBe(2);
+    const again = await phone.reopen();
+    again.device.start();
+    await again.advance(2 * second);
+    expect(asked()).toBe(2);
+  });
+
   test('its hello brings a cold start up to date; then each message appears by itself, and what the other types', async () => {
     const { anna, bram, phone, tablet } = await startTwo();
     await tell(bram, anna, 'before');

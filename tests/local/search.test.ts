@@ -38,6 +38,17 @@ async function heldOf({ db }: TestDevice, id: string) {
 const nothing = { profile: undefined, album: undefined, places: 0 };
 
 describe('a search', () => {
+  test('begins with one’s own country, until somebody chooses', async () => {
+    const { world, anna, phone } = await start(3);
+    await world.db.updateTable('profiles').set({ country: 'BE' }).where('member_id', '=', anna.id).execute();
+    await phone.device.sync.request(['user']);
+    await search(phone.device);
+    expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { country: 'BE' }, count: 0 });
+    await search(phone.device, { filters: {} });
+    await search(phone.device);
+    expect(await foundMembers(phone.db, all)).toMatchObject({ filters: {}, count: 4 });
+  });
+
   test('is appended page by page, and is there at the next start, without network', async () => {
     const { phone } = await start(2 * searchPage);
     expect(await foundMembers(phone.db, all)).toBeUndefined();

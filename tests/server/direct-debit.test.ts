@@ -156,6 +156,7 @@ describe('a direct debit', () => {
     const { anna } = await cast(world, { anna: {} });
     await atProvider(world, await buy(world, anna), { charged_back: 5999 });
     expect((await ask(anna)).answer.body.error?.code).toBe('charge_blocked');
+    expect((await anna.call('GET credits.php', {})).body.charge).toEqual({ most: 0, refused: 'charge_blocked' });
   });
 
   test('three in seven days, and 150.00; what failed does not count', async () => {
@@ -168,6 +169,7 @@ describe('a direct debit', () => {
     expect((await debit(world, anna)).status).toBe(200);
     world.clock.advance(hour);
     expect((await debit(world, anna)).body.error?.code).toBe('charge_limit');
+    expect((await anna.call('GET credits.php', {})).body.charge?.refused).toBe('charge_limit');
 
     expect((await debit(world, bram, {}, 'p3')).status).toBe(200);
     world.clock.advance(hour);

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWeb } from '../../src/server/http/web.ts';
 import { landers } from '../../src/shared/landers.ts';
+import { niches } from '../../src/shared/niches.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
 import { cast } from '../support/cast.ts';
@@ -33,6 +34,21 @@ describe('a landing page', () => {
     expect(await html('/landers/video/general-nl', { cookie: 'locale=en' })).toContain('<html lang="en"');
   });
 
+  test('is of the niche that its slug names, in its colours, words and pictures; else of the site’s', async () => {
+    const pictures = new Set<string>();
+    for (const niche of niches.slice(1)) {
+      const page = await html(`/landers/video/${niche}-en`);
+      expect(page).toContain(`data-niche="${niche}"`);
+      expect(page).toContain(`<p class="lander-niche">For ${niche}</p>`);
+      const picture = /<img class="lander-picture" src="([^"]+)"/.exec(page)?.[1] ?? '';
+      pictures.add(shapesOf(await (await get(picture)).text()));
+    }
+    expect(pictures.size).toBe(6);
+    const general = await html('/landers/video');
+    expect(general).toContain('data-niche="general"');
+    expect(general).not.toContain('lander-niche');
+  });
+
   test.for([
     '/landers/nonsense',
     '/landers/video/nonsense',
@@ -55,6 +71,9 @@ describe('a landing page', () => {
     expect((await get('/api/landers/nonsense.png')).status).toBe(404);
   });
 });
+
+/** A drawing without its colours. */
+const shapesOf = (svg: string) => svg.replace(/#[0-9a-f]{3,6}/g, '');
 
 describe('the landing page of a member', () => {
   const ways = ['landing', 'landing2', 'landing3/general-nl'];

@@ -72,7 +72,7 @@ describe('what is no photo, or too much of one', () => {
 
 describe('more photos at once than an album holds', () => {
   test.each([
-    [26, true, premiumPhotos, [409, 'conflict']],
+    [26, true, premiumPhotos, [409, 'album_full']],
     [5, false, freePhotos, [403, 'premium_required']],
   ] as const)('%i with premium %s: %i are taken, and the others are told why', async (sent, premium, taken, why) => {
     const world = await createTestApp();

@@ -165,7 +165,7 @@ describe('a new photo', () => {
     }));
     await world.db.insertInto('photos').values(rows).execute();
     expect((await upload(world, bram, photo)).status).toBe(200);
-    expect(refusal(await upload(world, bram, photo))).toEqual([409, 'conflict']);
+    expect(refusal(await upload(world, bram, photo))).toEqual([409, 'album_full']);
     expect(filesIn(folder)).toHaveLength(4 * freePhotos + 4);
   });
 

@@ -138,6 +138,29 @@ describe('the settings of a visit', () => {
     expect([settings.geoip_country, settings.geoip_selected_country]).toEqual([here, chosen]);
   });
 
+  test.each([
+    ['83.0.0.1', 'PL', 'PLN'],
+    ['3.0.0.1', 'US', 'USD'],
+    ['200.160.2.3', 'NL', 'EUR'],
+  ])(
+    'and the prices that a visitor from %s reads are those of %s, until they choose another',
+    async (ip, here, currency) => {
+      const world = await createTestApp();
+      const offerFrom = async (query: string) => {
+        const url = `http://she.localhost/api/credits.php${query}`;
+        const response = await world.app.request(url, { headers: { 'x-forwarded-for': ip } });
+        return await response.json();
+      };
+
+      const offer = await offerFrom('');
+      expect(offer.country).toBe(here);
+      expect(new Set(offer.bundles.map((bundle: { currency: string }) => bundle.currency))).toEqual(
+        new Set([currency]),
+      );
+      expect((await offerFrom('?country=GB')).bundles[0].currency).toBe('GBP');
+    },
+  );
+
   test('are asked for again by a visitor who has moved, and kept by nobody else', async () => {
     const world = await createTestApp();
     const first = await settingsFrom(world, '193.166.3.2');

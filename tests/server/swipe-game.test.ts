@@ -33,6 +33,21 @@ test('a deck holds whom I may meet, once, with a photo first, and keeps its orde
   expect(cards).not.toContain(carla.id);
 });
 
+test('a deck begins with one’s own country, and goes on in all others', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const men = await strangers(world, 8);
+  const near = men.slice(5).map(({ id }) => id);
+  await world.db
+    .updateTable('profiles')
+    .set({ country: 'BE' })
+    .where('member_id', 'in', [anna.id, ...near])
+    .execute();
+  const cards = await dealt(anna);
+  expect(new Set(cards.slice(0, 3))).toEqual(new Set(near));
+  expect(cards).toHaveLength(8);
+});
+
 test('a deck reads on as it is played, and passed cards rest for a month', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

@@ -96,6 +96,15 @@ test('an id that can not be one is answered like an id that nobody has', async (
   }
 });
 
+test('whoever has not confirmed their address is the 404 of nobody, to members as to visitors', async () => {
+  const world = await createTestApp();
+  const { anna, gijs } = await cast(world, { anna: {}, gijs: { status: 'not_confirmed' } });
+  const visitor = await world.app.request(`http://localhost/api/landing.php?id=${gijs.id}`);
+  expect(visitor.status).toBe(404);
+  expect(refusal(await anna.call('GET profile.php', { id: gijs.id }))).toEqual([404, 'not_found']);
+  expect(refusal(await anna.call('POST like.php', { profile: gijs.id }))).toEqual([404, 'not_found']);
+});
+
 test('lists of people one may not know show who is there for everybody and wants what the viewer is', async () => {
   const world = await createTestApp();
   const { anna, ...others } = await cast(world, {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Build, readBuild } from '../../src/server/http/site.ts';
 import { landers } from '../../src/shared/landers.ts';
+import { niches } from '../../src/shared/niches.ts';
 
 export const shell = `<!doctype html>
 <html lang="en">
@@ -36,13 +37,15 @@ const manifest = {
   'virtual:catalog/en/members': { file: 'assets/locale-en-members-1.js' },
 };
 
-const words = (heading: string) =>
-  Object.fromEntries(
+const words = (heading: string) => ({
+  ...Object.fromEntries(
     [...landers, 'member', 'login'].map((name) => [
       name,
       { heading: name === 'member' ? 'Meet {name}' : heading, text: 'Words <here>', action: 'Say hello' },
     ]),
-  );
+  ),
+  niches: Object.fromEntries(niches.slice(1).map((niche) => [niche, `For ${niche}`])),
+});
 
 /** What `vite build` leaves, as small as can be: for tests of how it is served. */
 export function createBuildFixture(): Build {

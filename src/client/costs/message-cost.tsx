@@ -34,12 +34,7 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
   return (
     <span className="message-cost figures">
       <Plural value={cost} one="# credit" other="# credits" />
-      {money && (
-        <>
-          {' '}
-          <Trans>(about {money})</Trans>
-        </>
-      )}
+      {money && <> {user.last_paid ? <Trans>(about {money})</Trans> : <Trans>(from {money})</Trans>}</>}
       {' · '}
       {left >= 0 ? (
         <Trans>{left} left after this</Trans>

@@ -1,10 +1,12 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
 import { saveValue } from '../../local/storage/values.ts';
+import { localeInSlug } from '../../shared/landers.ts';
 import {
   defaultDateLocale,
   defaultLocale,
   type Locale,
+  localeChosenCookie,
   localeCookie,
   localeCookieDays,
   toLocale,
@@ -22,9 +24,14 @@ const wanted = new Set<Part>(['entry']);
 
 /**
  * The locale to start with, as far as it is known without asking: the cookie's, the one this device showed last, or the
- * site's own. The cookie is set only where there is none.
+ * site's own. The cookie is set only where there is none, or where a landing page's address names a language and nobody has chosen.
  */
 export function knownLocale(siteLanguage: string | undefined): Locale | undefined {
+  const named = readCookie(localeChosenCookie) === undefined ? localeInSlug(location.pathname) : undefined;
+  if (named) {
+    saveInCookie(named);
+    return named;
+  }
   const chosen = toLocale(readCookie(localeCookie));
   if (chosen) return chosen;
   const own = toLocale(siteLanguage);
@@ -84,6 +91,7 @@ export const loadMembersCatalog = (): Promise<void> => loadCatalog('members');
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
   saveInCookie(locale);
+  writeCookie(localeChosenCookie, '1', localeCookieDays);
 }
 
 /** Locale for Intl: Dutch until a language is active (SPECIFICATION 1.11). */

@@ -20,6 +20,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   not_found: msg`This is no longer here.`,
   code_not_found: msg`Code not found`,
   conflict: msg`This was changed in the meantime. Please look again.`,
+  album_full: msg`Your album is full. Delete a photo to add another.`,
   no_likes_left: msg`Your likes of today are all given.`,
   code_used: msg`Code already used`,
   charge_blocked: msg`A payment was charged back, so you can’t pay this way any more. Choose another way to pay.`,

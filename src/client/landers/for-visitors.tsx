@@ -1,13 +1,28 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { nicheInSlug } from '../../shared/landers.ts';
+import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
+import { paintNiche, paintSite, settingsAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
+
+/** Those of the niche that the address names, as long as its page is shown. */
+function useNicheColours(): void {
+  const niche = nicheInSlug(useLocation().pathname);
+  const settings = useAtomValue(settingsAtom);
+  useLayoutEffect(() => {
+    if (niche === undefined || (settings && niche === nicheOf(settings.niche))) return;
+    paintNiche(niche);
+    return () => paintSite();
+  }, [niche, settings]);
+}
 
 /** Landing pages ask to sign up: a member goes on to the members, and from a member's own to the profile. */
 export function ForVisitors({ children }: { children: ReactNode }) {
+  useNicheColours();
   const session = useAtomValue(sessionAtom);
   const { id } = useParams();
   const home = useHome('members');

@@ -15,7 +15,7 @@ import { useShownFields } from '../member-card/shown-fields.ts';
 import type { JoinState } from '../session/join.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { Note, Scene } from './lander.tsx';
+import { NicheLine, Note, Scene } from './lander.tsx';
 import { words } from './words.ts';
 
 /** One member as anybody may see them, in three ways: the photo as the page, as a card, as one of two. */
@@ -66,6 +66,7 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
           <ProfileMark profile={profile} />
         </p>
         <p className="lander-text">{say(text)}</p>
+        <NicheLine />
         <Link
           className="button lander-go"
           {...(fictional ? { to: path('signup') } : { to: path('members-id-signup', { id }), state })}

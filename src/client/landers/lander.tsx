@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts';
+import { Link, useLocation } from 'react-router';
+import { type Choices, type LanderName, nicheInSlug, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { settingsAtom } from '../sites/site.ts';
-import { words } from './words.ts';
+import { useNiche } from './use-niche.ts';
+import { nicheWords, words } from './words.ts';
 
 interface Props {
   name: LanderName;
@@ -29,6 +30,7 @@ export function Lander({ name, picture, children, choices = {} }: Props) {
       <div className="lander-words">
         <h1>{i18n._(heading)}</h1>
         <p className="lander-text">{i18n._(text)}</p>
+        <NicheLine />
         <div className="lander-ask">{children}</div>
         <Link className="button lander-go" to={path('signup') + searchOf(choices)}>
           {i18n._(action)}
@@ -37,6 +39,13 @@ export function Lander({ name, picture, children, choices = {} }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whom it is for: the niche that the address names, else the site's. */
+export function NicheLine() {
+  const { i18n } = useLingui();
+  const niche = useNiche();
+  return niche === 'general' ? null : <p className="lander-niche">{i18n._(nicheWords[niche])}</p>;
 }
 
 export function Note() {
@@ -48,6 +57,13 @@ export function Note() {
   );
 }
 
-export const Scene = ({ name, className }: { name: LanderName | 'cups' | 'talk' | 'walk'; className?: string }) => (
-  <img className={className} src={`/api/landers/${name}.svg`} alt="" width="1200" height="900" />
-);
+interface SceneProps {
+  name: LanderName | 'cups' | 'talk' | 'walk';
+  className?: string;
+}
+
+export function Scene({ name, className }: SceneProps) {
+  const niche = nicheInSlug(useLocation().pathname);
+  const file = `/api/landers/${name}.svg`;
+  return <img className={className} src={niche ? `${file}?niche=${niche}` : file} alt="" width="1200" height="900" />;
+}

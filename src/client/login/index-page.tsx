@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
@@ -7,6 +7,8 @@ import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { isFirstLaunch } from '../app/first-launch.ts';
 import { useExists } from '../app/sitemap.ts';
 import { store } from '../app/store.ts';
+import { useNiche } from '../landers/use-niche.ts';
+import { nicheWords } from '../landers/words.ts';
 import { useHome } from '../session/home.ts';
 import { siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -22,6 +24,8 @@ export async function prepare({ db }: Device): Promise<void> {
 export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);
+  const { i18n } = useLingui();
+  const niche = useNiche();
   const exists = useExists();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
@@ -33,7 +37,11 @@ export default function IndexPage() {
       <div className="welcome-words">
         <h1>{name || <Trans>Welcome</Trans>}</h1>
         <p>
-          <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+          {niche === 'general' ? (
+            <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+          ) : (
+            i18n._(nicheWords[niche])
+          )}
         </p>
         {exists('signup') ? (
           <Link to={path('signup')} className="button">

@@ -2,8 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import type { Profile } from '../../shared/calls/members.ts';
+import { day } from '../../shared/limits.ts';
+import { api } from '../app/api.ts';
 import { userAtom } from '../app/atoms.ts';
+import { store } from '../app/store.ts';
+import { learner } from './learned.ts';
 
 /** Those of interests.php, by their ids. */
 const names: Record<string, MessageDescriptor> = {
@@ -59,16 +64,28 @@ const names: Record<string, MessageDescriptor> = {
   yoga: msg`Yoga`,
 };
 
-/** An interest's name in the member's language; one that this version does not know is not shown. */
-export function useInterestName(): (id: string) => string | undefined {
+/** Those that the server has. */
+const idsAtom = atom<readonly string[]>(Object.keys(names));
+
+const learnInterests = learner<readonly string[]>({
+  key: 'interests',
+  goodFor: day,
+  ask: async () => (await api.call('GET interests.php', undefined)).interests,
+  tell: (ids) => store.set(idsAtom, ids),
+});
+
+/** An interest's name in the member's language; one for which this version has no word yet is called by its id. */
+export function useInterestName(): (id: string) => string {
   const { i18n } = useLingui();
-  return (id) => names[id] && i18n._(names[id]);
+  return (id) => (names[id] ? i18n._(names[id]) : id.charAt(0).toUpperCase() + id.slice(1));
 }
 
-/** All of them, by their ids. */
+/** All that can be chosen, by their ids. */
 export function useInterestNames(): Record<string, string> {
-  const { i18n } = useLingui();
-  return Object.fromEntries(Object.entries(names).map(([id, name]) => [id, i18n._(name)]));
+  const nameOf = useInterestName();
+  const ids = useAtomValue(idsAtom);
+  useEffect(learnInterests, []);
+  return Object.fromEntries(ids.map((id) => [id, nameOf(id)]));
 }
 
 /** As one text: a user read anew with the same in it draws no card again. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { get, set } from 'idb-keyval';
 import { atom, useAtomValue } from 'jotai';
-import { startTransition, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Profile } from '../../shared/calls/members.ts';
 import { day } from '../../shared/limits.ts';
 import { api } from '../app/api.ts';
 import { userAtom } from '../app/atoms.ts';
 import { store } from '../app/store.ts';
+import { learner } from './learned.ts';
 import { useShownFields } from './shown-fields.ts';
 
 /** Names of regions by their ids, in the regions' own languages. */
@@ -24,7 +24,7 @@ export function useRegion(): (of: Located, options?: { whole?: boolean }) => str
   const regions = useAtomValue(regionsAtom);
   const home = useAtomValue(homeAtom);
   const shows = useShownFields();
-  useEffect(() => void learnRegions(), []);
+  useEffect(learnRegions, []);
   return ({ country, region }, { whole = false } = {}) => {
     const named = region !== null && shows('region') ? regions[region] : undefined;
     const abroad = whole || named === undefined || country !== home;
@@ -36,7 +36,7 @@ export function useRegion(): (of: Located, options?: { whole?: boolean }) => str
 /** Undefined until it is known. */
 export function useRegionName(): (region: string) => string | undefined {
   const regions = useAtomValue(regionsAtom);
-  useEffect(() => void learnRegions(), []);
+  useEffect(learnRegions, []);
   return (region) => regions[region];
 }
 
@@ -44,7 +44,7 @@ export function useRegionName(): (region: string) => string | undefined {
 export function useRegions(country: string): { id: string; name: string }[] | undefined {
   const regions = useAtomValue(regionsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country is another try
-  useEffect(() => void learnRegions(), [country]);
+  useEffect(learnRegions, [country]);
   const all = Object.entries(regions).map(([id, name]) => ({ id, name }));
   if (all.length === 0) return undefined;
   // An id is the country's code, and the region's within it.
@@ -58,30 +58,13 @@ export function countryName(locale: string, country: string): string {
   return names.of(country) ?? country;
 }
 
-interface CachedRegions {
-  at: number;
-  names: Record<string, string>;
-}
-const goodFor = 30 * day;
-let learning: Promise<void> | undefined;
-
-/** Once a page, and from the server once a month; never throws. Until they are known, countries have to do. */
-function learnRegions(): Promise<void> {
-  learning ??= learn().catch(() => {
-    learning = undefined; // the next screen that shows a place tries again
-  });
-  return learning;
-}
-
-async function learn(): Promise<void> {
-  const kept = await get<CachedRegions>('regions').catch(() => undefined);
-  if (kept) tell(kept.names);
-  if (kept && Date.now() - kept.at < goodFor) return;
-  const { regions } = await api.call('GET regions.php', undefined);
-  const names = Object.fromEntries(regions.map(({ id, name }) => [id, name]));
-  tell(names);
-  await set('regions', { at: Date.now(), names }).catch(() => undefined);
-}
-
-/** A screenful of cards waits for them. */
-const tell = (names: Record<string, string>) => startTransition(() => store.set(regionsAtom, names));
+/** Until they are known, countries have to do. */
+const learnRegions = learner<Record<string, string>>({
+  key: 'regions',
+  goodFor: 30 * day,
+  ask: async () => {
+    const { regions } = await api.call('GET regions.php', undefined);
+    return Object.fromEntries(regions.map(({ id, name }) => [id, name]));
+  },
+  tell: (names) => store.set(regionsAtom, names),
+});

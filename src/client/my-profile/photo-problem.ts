@@ -10,7 +10,7 @@ export function photoProblem(i18n: I18n, error: unknown): string {
   if (code === 'network') return i18n._(msg`There is no connection. The photo is still here: try again.`);
   if (code === 'premium_required')
     return i18n._(msg`Your album is full: without premium it holds ${freePhotos} photos.`);
-  if (code === 'conflict') return i18n._(msg`Your album is full: it holds ${premiumPhotos} photos.`);
+  if (code === 'album_full') return i18n._(msg`Your album is full: it holds ${premiumPhotos} photos.`);
   return sentenceOf(i18n, error);
 }
 

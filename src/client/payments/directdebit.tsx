@@ -9,7 +9,8 @@ import { useDevice } from '../app/atoms.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { DebitCode } from './debit-code.tsx';
 import { DebitForm } from './debit-form.tsx';
-import { NotOrderable } from './not-orderable.tsx';
+import { chargeRefusal, NotCharged } from './not-charged.tsx';
+import { NoOrder, NotOrderable } from './not-orderable.tsx';
 import { NoOffer } from './pricing/no-offer.tsx';
 import { useOffer } from './pricing/use-offer.ts';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -51,8 +52,11 @@ export default function DirectDebit() {
       />
     );
   }
+  if (!query.has('bundle')) return <NoOrder />;
   if (!offer || !isFresh) return <NoOffer error={error} retry={retry} waiting={<WaitingScreen />} />;
   if (!bundle || !amount || !isOffered) return <NotOrderable />;
+  const refusal = chargeRefusal(offer, amount);
+  if (refusal) return <NotCharged why={refusal} bundle={bundle.id} />;
   return (
     <div className="paying container">
       <h1>

@@ -1,8 +1,24 @@
 import { Trans } from '@lingui/react/macro';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
+
+/** Where nothing was ordered, or can be ordered again. */
+export const NoOrder = () => (
+  <Empty
+    icon={ShoppingBag}
+    title={<Trans>There is no order here yet</Trans>}
+    action={
+      <Link to={path('credits')} className="button">
+        <Trans>See all credits</Trans>
+      </Link>
+    }
+  >
+    <Trans>Choose a bundle of credits first.</Trans>
+  </Empty>
+);
 
 /** In the place of an order that can't be made: what it names is not sold, or not like that. */
 export const NotOrderable = () => (

@@ -13,7 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Consent } from './consent.tsx';
 import { PendingOrder } from './credits/pending-order.tsx';
-import { NotOrderable } from './not-orderable.tsx';
+import { chargeRefusal, NotCharged } from './not-charged.tsx';
+import { NoOrder, NotOrderable } from './not-orderable.tsx';
 import { useMoney } from './pricing/money.ts';
 import { NoOffer } from './pricing/no-offer.tsx';
 import { RefundNote } from './pricing/refund-note.tsx';
@@ -26,7 +27,10 @@ export default function RepeatOrder() {
   const repeat = offer?.repeat;
   const bundle = offer?.bundles.find((each) => each.id === repeat?.bundle);
   if (!offer || !isFresh) return <NoOffer error={error} retry={retry} waiting={<WaitingScreen />} />;
-  if (!repeat || !bundle) return <NotOrderable />;
+  if (!repeat) return <NoOrder />;
+  if (!bundle) return <NotOrderable />;
+  const refusal = chargeRefusal(offer, bundle.price);
+  if (refusal) return <NotCharged why={refusal} bundle={bundle.id} />;
   return <RepeatForm bundle={bundle} country={offer.country} repeat={repeat} />;
 }
 

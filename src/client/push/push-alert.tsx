@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -13,6 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { Offer } from './offer.ts';
+import { pushFault } from './push-fault.ts';
 
 interface Props {
   device: Device;
@@ -24,9 +26,11 @@ interface Props {
 
 /** Offers push, and says first what the lock screen will show (SPECIFICATION 11.12). */
 export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
+  const { i18n } = useLingui();
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const [fault, setFault] = useState<MessageDescriptor>();
   const ref = useHeight('--push-alert');
 
   const press = async () => {
@@ -35,7 +39,8 @@ export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
       await switchOn(device, siteKey);
       setState('asked');
       if (Notification.permission === 'granted') toast(<Trans>Notifications are on.</Trans>);
-    } catch {
+    } catch (error) {
+      setFault(pushFault(error));
       setState('failed');
     }
   };
@@ -56,7 +61,7 @@ export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
         }
         onDismiss={() => void refuse(device, offer)}
       >
-        {state === 'failed' && offer === 'switch-on' ? sentences.failed : sentences[sentenceOf(offer, discreet)]}
+        {state === 'failed' && offer === 'switch-on' && fault ? i18n._(fault) : sentences[sentenceOf(offer, discreet)]}
       </Alert>
     </aside>
   );
@@ -68,7 +73,7 @@ async function refuse(device: Device, offer: Offer): Promise<void> {
   await dismiss(device, 'hide-push-notification-alert').catch(() => undefined);
 }
 
-type Sentence = 'discreet' | 'named' | 'denied' | 'install' | 'failed';
+type Sentence = 'discreet' | 'named' | 'denied' | 'install';
 
 const sentenceOf = (offer: Offer, discreet: boolean): Sentence =>
   offer === 'switch-on' ? (discreet ? 'discreet' : 'named') : offer;
@@ -80,5 +85,4 @@ const sentences: Record<Sentence, ReactNode> = {
   ),
   denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
   install: <Trans>Notifications need the app on your home screen: tap Share, then “Add to Home Screen”.</Trans>,
-  failed: <Trans>Notifications could not be turned on just now. Check your connection and try again.</Trans>,
 };

@@ -1,18 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Coins from 'lucide-react/icons/coins';
 import Send from 'lucide-react/icons/send';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../app/atoms.ts';
+import { useDevice, userAtom } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { dateLocale } from '../i18n/i18n.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { Why } from './delete-account.tsx';
 import { usePasswordError } from './password-error.ts';
+
+/** What was paid for and is left goes with the account; until then it can be had back. */
+function CreditsLeft() {
+  const user = useAtomValue(userAtom);
+  const days = useAtomValue(settingsAtom)?.refund_days ?? 0;
+  if (!user?.paid_user || user.credits === 0) return null;
+  return (
+    <Alert variant="warning" icon={Coins}>
+      <Plural
+        value={user.credits}
+        one="You have # credit left, and it goes with the account."
+        other="You have # credits left, and they go with the account."
+      />{' '}
+      {days > 0 && (
+        <Trans>
+          For an order of the last {days} days you can get money back first:{' '}
+          <Link to={path('transactions-id', {})}>your transactions</Link>.
+        </Trans>
+      )}
+    </Alert>
+  );
+}
 
 /** Afterwards nothing of the member is on this device. */
 export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void }) {
@@ -51,6 +76,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
           />
         </Alert>
       )}
+      <CreditsLeft />
       {problem && (
         <Alert variant="danger" icon={CircleAlert}>
           {problem}

@@ -1,26 +1,29 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { pushAtom, useDevice } from '../app/atoms.ts';
 import { switchOff, switchOn } from '../app/push-state.ts';
+import { pushFault } from '../push/push-fault.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Switch } from '../ui/switch.tsx';
 
 /** Whether this browser tells of news when no page is open. */
 export function PushHere() {
+  const { i18n } = useLingui();
   const device = useDevice();
   const push = useAtomValue(pushAtom);
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<MessageDescriptor>();
   const change = async (on: boolean) => {
     setBusy(true);
-    setFailed(false);
+    setFault(undefined);
     try {
       if (!on) await switchOff(device);
       else if (key) await switchOn(device, key);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFault(pushFault(error));
     } finally {
       setBusy(false);
     }
@@ -29,7 +32,7 @@ export function PushHere() {
   return (
     <Switch
       label={<Trans>Push on this device</Trans>}
-      hint={failed ? sentences.failed : busy ? sentences.busy : sentences[push ?? 'asked']}
+      hint={fault ? i18n._(fault) : busy ? sentences.busy : sentences[push ?? 'asked']}
       checked={push === 'subscribed'}
       disabled={!canChange}
       onChange={({ target }) => void change(target.checked)}
@@ -37,7 +40,7 @@ export function PushHere() {
   );
 }
 
-type Said = 'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine' | 'busy' | 'failed';
+type Said = 'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine' | 'busy';
 
 const sentences: Record<Said, ReactNode> = {
   asked: <Trans>One moment …</Trans>,
@@ -52,5 +55,4 @@ const sentences: Record<Said, ReactNode> = {
     </Trans>
   ),
   'not-mine': <Trans>Off: you said that this is not your device.</Trans>,
-  failed: <Trans>That did not work just now. Check your connection and try again.</Trans>,
 };

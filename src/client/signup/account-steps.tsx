@@ -14,6 +14,7 @@ import { type AccountField, savedAccount } from './saved-input.ts';
 import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
 import { type AccountScreen, accountScreens } from './steps.ts';
+import { WantedMember } from './wanted-member.tsx';
 import { WhoStep } from './who-step.tsx';
 
 interface Props {
@@ -62,6 +63,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
   return (
     <>
       <StepBar at={at} back={back} end={end} />
+      {at !== 'message' && wanted && <WantedMember member={wanted} />}
       {at === 'message' && wanted && <MessageStep key={at} to={wanted} goOn={goOn} />}
       {at === 'who' && <WhoStep key={at} {...shared} />}
       {at === 'birth' && <BirthStep key={at} {...shared} />}

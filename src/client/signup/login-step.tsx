@@ -68,7 +68,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   );
   return (
     <Step
-      title={<Trans>Almost there: how do you log in?</Trans>}
+      title={<Trans>How will you log in?</Trans>}
       submit={<Trans>Create my account</Trans>}
       {...{ form, onSubmit, busy, problem }}
       onInput={saveInputs}

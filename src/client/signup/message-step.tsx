@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { ProfileMark } from '../member-card/profile-mark.tsx';
 import type { Wanted } from '../session/join.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { savedMessage, saveMessage } from './saved-input.ts';
 import { Step } from './step.tsx';
+import { WantedMember } from './wanted-member.tsx';
 
 interface Props {
   to: Pick<Wanted, 'id'> & Partial<Wanted>;
@@ -19,7 +19,7 @@ export function MessageStep({ to, goOn }: Props) {
   const id = useId();
   const most = useAtomValue(settingsAtom)?.message_length;
   const [text, setText] = useState(savedMessage(to.id));
-  const { name, main_image } = to;
+  const { name } = to;
   return (
     <Step
       title={name ? <Trans>Say something to {name}</Trans> : <Trans>Say something first</Trans>}
@@ -44,13 +44,7 @@ export function MessageStep({ to, goOn }: Props) {
         )
       }
     >
-      {name && (
-        <div className="wanted">
-          {main_image && <img src={main_image.match} alt="" />}
-          <bdi>{name}</bdi>
-          <ProfileMark profile={{ fictional: to.fictional === true, robot: to.robot === true }} />
-        </div>
-      )}
+      <WantedMember member={to} />
       <div className="field">
         <label htmlFor={id}>{t`Your message (optional)`}</label>
         <textarea

@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BellRing from 'lucide-react/icons/bell-ring';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dismiss } from '../../local/accounts/dismissals.ts';
 import { pushAtom, useDevice } from '../app/atoms.ts';
+import { pushFault } from '../push/push-fault.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
@@ -13,14 +15,22 @@ import { Step } from './step.tsx';
 
 /** Says before what will be seen; the browser is asked only after the press. */
 export function PushStep({ goOn }: LaterStepProps) {
+  const { i18n } = useLingui();
   const device = useDevice();
   const push = useAtomValue(pushAtom);
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const can = push === 'unknown' && key !== null && key !== undefined;
+  const [fault, setFault] = useState<MessageDescriptor>();
   const going = useGoOn(async () => {
     if (can) {
       const { switchOn } = await import('../app/push-state.ts');
-      await switchOn(device, key);
+      setFault(undefined);
+      try {
+        await switchOn(device, key);
+      } catch (error) {
+        setFault(pushFault(error));
+        return;
+      }
       if (Notification.permission === 'default') return; // the question was only closed
     }
     await goOn();
@@ -36,6 +46,7 @@ export function PushStep({ goOn }: LaterStepProps) {
       lead={sentences[can ? 'offer' : push === 'subscribed' || push === 'denied' ? push : 'unsupported']}
       submit={can ? <Trans>Turn on notifications</Trans> : <Trans>Continue</Trans>}
       {...going}
+      problem={fault ? i18n._(fault) : going.problem}
       others={can && <Skip goOn={skip} />}
     >
       <div className="lock-screen" aria-hidden>

@@ -14,7 +14,8 @@ import {
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { progressAt, type SignupScreen, stepNames } from './steps.ts';
+import { progressAt, questionAt, type SignupScreen, stepNames } from './steps.ts';
+import { useLeftOut } from './use-left-out.ts';
 
 /** Of the question: a page's own heading, or one below a dialog's. */
 export const HeadingContext = createContext<'h1' | 'h3'>('h1');
@@ -84,7 +85,8 @@ interface BarProps {
 export function StepBar({ at, back, end }: BarProps) {
   const { t, i18n } = useLingui();
   const { step, part } = progressAt(at);
-  const [name, number, of] = [stepNames[step], step + 1, stepNames.length];
+  const name = stepNames[step];
+  const { number, of } = questionAt(at, useLeftOut());
   return (
     <div className="signup-bar" data-at={at}>
       {back && (
@@ -94,7 +96,8 @@ export function StepBar({ at, back, end }: BarProps) {
       )}
       <div className="signup-progress">
         <p>
-          {name && <strong>{i18n._(name)}</strong>} <span className="figures">{t`${number} of ${of}`}</span>
+          {name && <strong>{i18n._(name)}</strong>}{' '}
+          {number > 0 && <span className="figures">{t`${number} of ${of}`}</span>}
         </p>
         <div className="signup-segments" aria-hidden>
           {stepNames.map((each, place) => (

@@ -41,6 +41,20 @@ export const stepNames: readonly MessageDescriptor[] = [
   msg`Confirmation`,
 ];
 
+/** What is asked of everybody, one by one. A first word to somebody and the welcome are no questions. */
+const questions: readonly SignupScreen[] = [...accountScreens, ...laterScreens].filter(
+  (screen) => screen !== 'message' && screen !== 'welcome',
+);
+
+/** Which question of how many; `left out`: what the site does not ask. */
+export function questionAt(
+  screen: SignupScreen,
+  leftOut: readonly SignupScreen[] = [],
+): { number: number; of: number } {
+  const asked = questions.filter((one) => !leftOut.includes(one));
+  return { number: asked.indexOf(screen) + 1, of: asked.length };
+}
+
 /** How far along somebody is: the step, from 0, and how much of it is done. */
 export function progressAt(screen: SignupScreen): { step: number; part: number } {
   if (isAccount(screen)) return { step: 0, part: accountScreens.indexOf(screen) / accountScreens.length };

@@ -2,7 +2,7 @@ import { get } from 'idb-keyval';
 import { atom } from 'jotai';
 import { keys, openValues, saveValue } from '../../local/storage/values.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
-import { nicheOf } from '../../shared/niches.ts';
+import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
@@ -40,21 +40,31 @@ export function siteSettings(again = false): Promise<Settings> {
 /** The script in index.html; without it the niche's colours stay. */
 const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
 
-/** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
+const accentOf = ({ accent }: Settings) => (accent ? `${accent.light} ${accent.dark}` : undefined);
+
+export function paintNiche(niche: Niche, accent?: string): void {
+  document.documentElement.dataset.niche = niche;
+  paint(accent);
+}
+
+/** In the colours of the site's own niche, once that is known. */
+export function paintSite(): void {
+  const settings = store.get(settingsAtom);
+  if (settings) paintNiche(nicheOf(settings.niche), accentOf(settings));
+}
+
+/** Asks for the settings of this host with the route's own query (seed.md section 7); its `?domain=` forces another in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
-  const asked = new URLSearchParams(location.search);
-  const [domain, preview] = [asked.get('domain'), asked.get('preview')];
-  const query = { ...(domain !== null && { domain }), ...(preview !== null && { preview }) };
-  const { settings } = await api.call('GET settings.php', query);
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  const { settings } = await api.call('GET settings.php', { domain: location.host, ...query });
   store.set(settingsAtom, settings);
   const niche = nicheOf(settings.niche);
-  const accent = settings.accent ? `${settings.accent.light} ${settings.accent.dark}` : undefined;
-  document.documentElement.dataset.niche = niche;
+  const accent = accentOf(settings);
+  paintSite();
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
-  paint(accent);
   // What an operator looks at before it counts is nothing to come back to.
-  if (preview !== null) return settings;
+  if (query.preview !== undefined) return settings;
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);

@@ -1,5 +1,6 @@
 import type { Tracking } from '../../shared/calls/signup.ts';
 import { api } from '../app/api.ts';
+import { readCookie, sessionHint } from '../app/cookies.ts';
 
 const fields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const satisfies (keyof Tracking)[];
 const key = 'tracking';
@@ -16,8 +17,10 @@ export function takeTracking(): void {
     url.searchParams.delete(field);
     return value ? [[field, value.slice(0, 100)]] : [];
   });
+  // A visitor has no likes to be shown (popups/timed-like.ts).
+  if (readCookie(sessionHint) === undefined) url.searchParams.delete('t');
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
   if (found.length === 0) return;
-  history.replaceState(history.state, '', url);
   ofVisit = Object.fromEntries(found) as Tracking;
   try {
     sessionStorage.setItem(key, JSON.stringify(ofVisit));

@@ -1,5 +1,6 @@
 import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { userOf } from '../accounts/user.ts';
 import { isBlockWaiting } from '../blocks/blocks.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
@@ -15,7 +16,7 @@ export interface FoundMembers {
   /** Others, where the filters find less than a page: whom wider ones find. */
   similar: Profile[];
   filters: Filters;
-  /** How many the server counts; above 1,000 it does not. */
+  /** How many the server counts; above 500 it does not. */
   count: number;
   /** There is more: on this device, or on the server. */
   more: boolean;
@@ -60,7 +61,7 @@ const wanted = new WeakMap<Device, Filters>();
 export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
-  let asked = filters ?? last?.filters ?? {};
+  let asked = filters ?? last?.filters ?? (last ? {} : await nearby(device.db));
   const ask = (): Promise<CallAnswer<'GET search.php'>> =>
     askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options)).catch((error) => {
       if (filters) throw error;
@@ -71,6 +72,12 @@ export async function search(device: Device, { filters, ...options }: Options = 
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
   await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+}
+
+/** Where nobody has searched yet: one's own country, which a press takes off. */
+async function nearby(db: LocalDb): Promise<Filters> {
+  const country = (await userOf(db))?.profile.country;
+  return country ? { country } : {};
 }
 
 /** What is left of filters of which the server knows some no more. Throws the error where it says nothing of the kind. */

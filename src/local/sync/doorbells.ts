@@ -85,7 +85,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     unanswered = platform.setTimeout(() => {
       unanswered = undefined;
       // Whoever was asked may have been this tab a moment ago.
-      if (leader.leads()) void sync.request();
+      if (leader.leads()) void sync.request(message.type === 'ring' ? message.views : allViews);
       else orElse();
     }, leaderTimeoutMs);
   }

@@ -77,7 +77,13 @@ export function openStream(device: Device, heard: Heard): Stream {
   }
 
   async function pullBehind(heads: Partial<Events['hello']['heads']>): Promise<void> {
-    const cursors = await device.db.cursors.bulkGet([...views]).catch(() => []);
+    const read = () => device.db.cursors.bulkGet([...views]).catch(() => []);
+    let cursors = await read();
+    if (cursors.some((cursor) => cursor === undefined)) {
+      // The first pull is under way, and would be made twice.
+      await sync.request([]);
+      cursors = await read();
+    }
     const behind = views.filter((view, i) => heads[view] !== undefined && cursors[i]?.cursor !== heads[view]);
     if (behind.length > 0) await sync.request(behind);
   }

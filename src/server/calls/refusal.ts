@@ -16,6 +16,7 @@ export const errorStatus = {
   not_found: 404,
   code_not_found: 404,
   conflict: 409,
+  album_full: 409,
   no_likes_left: 409,
   code_used: 409,
   charge_blocked: 403,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locales.ts';
-import { nicheOf } from '../../shared/niches.ts';
+import { type Niche, nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import type { Site } from '../sites/sites.ts';
 import { cutAt, escapeHtml } from './html.ts';
@@ -14,6 +14,8 @@ export interface PageHead {
   image?: string;
   canonical?: string;
   robots?: string;
+  /** Another than the site's, which a landing page's address names. */
+  niche?: Niche;
 }
 
 /** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
@@ -46,11 +48,13 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     robots && meta('name', 'robots', robots),
   ];
-  const { accent: own } = site.settings;
+  const niche = head.niche ?? nicheOf(site.niche);
+  // The site's own colours are for its own niche.
+  const own = niche === nicheOf(site.niche) ? site.settings.accent : undefined;
   const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';
   // Functions, because in a replacement text `$&` of an operator's title would be a command.
   return withNotice(shell, language)
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${nicheOf(site.niche)}"${accent}`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${niche}"${accent}`)
     .replace(/<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, () => tags.filter(Boolean).join('\n    '));
 }
 

@@ -63,7 +63,7 @@ const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
-  index: { file: 'src/client/login/index-page.tsx', chunk: 'visitors' },
+  index: { file: 'src/client/login/index-page.tsx', chunk: 'visitors', catalogs: ['landers'] },
   login: { file: 'src/client/login/login-page.tsx', chunk: 'visitors' },
   signup,
   'members-id-signup': signup,

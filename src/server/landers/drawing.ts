@@ -1,19 +1,51 @@
-import type { Colours } from '../manifest/colours.ts';
+import type { Niche } from '../../shared/niches.ts';
+import type { Colours as Palette } from '../manifest/colours.ts';
 
 /** What the scenes are put together from: flat shapes, in the colours of the niche. */
 
 export const width = 1200;
 export const height = 900;
 
+export interface Colours extends Palette {
+  niche: Niche;
+}
+
 interface Features {
   skin: string;
   hair: string;
   top: string;
   cut: 'long' | 'short' | 'bun' | 'curls' | 'beard' | 'bald';
+  /** How broad, against the others. */
+  broad?: number;
+  collar?: true;
 }
 
-/** Nobody in particular: six who differ in what one sees first. */
-export const people = (colours: Colours): Features[] => [
+/** Nobody in particular, who differ in what one sees first; among them whom a niche is for. */
+export const people = (colours: Colours): Features[] => {
+  const { cuts = [], hairs = [], ...others } = casts[colours.niche] ?? {};
+  return everybody(colours).map((look, i) => ({
+    ...look,
+    ...others,
+    cut: cuts[i % cuts.length] ?? look.cut,
+    hair: hairs[i % hairs.length] ?? look.hair,
+  }));
+};
+
+interface Cast extends Partial<Features> {
+  cuts?: readonly Features['cut'][];
+  hairs?: readonly string[];
+}
+
+const casts: Partial<Record<Niche, Cast>> = {
+  she: { cuts: ['long', 'bun', 'curls', 'long', 'bun'] },
+  bdsm: { top: '#17101c', collar: true },
+  bbw: { broad: 1.2, cuts: ['long', 'beard', 'bun', 'curls'] },
+  gilf: { hairs: ['#e4dde0', '#b9b1b8', '#f0ebe6', '#cfc6cc'], cuts: ['bun', 'beard', 'curls', 'short'] },
+  milf: { hairs: ['#5b2a1a', '#2b1a20', '#8a4a26', '#c58f4e'], cuts: ['long', 'short', 'bun', 'curls'] },
+  gay: { cuts: ['short', 'beard', 'bald', 'beard', 'short'] },
+};
+
+const everybody = (colours: Colours): Features[] => [
   { skin: '#f0c5a2', hair: '#6b3620', top: colours.one, cut: 'long' },
   { skin: '#8a5638', hair: '#22141f', top: '#f7ede4', cut: 'beard' },
   { skin: '#e3ab80', hair: '#d7cdd2', top: colours.two, cut: 'bun' },
@@ -34,13 +66,14 @@ const behind: Partial<Record<Features['cut'], string>> = {
 const fringe = 'M-50-30C-58-108-10-110 8-100C48-108 58-66 50-30C44-58 24-74-8-72C-32-70-46-56-50-30Z';
 
 /** Head and shoulders around (0, 0), some 240 wide and 290 high. */
-export function bust({ skin, hair, top, cut }: Features): string {
+export function bust({ skin, hair, top, cut, broad = 1, collar }: Features): string {
   const back = behind[cut];
-  return [
+  const drawn = [
     back && `<path d="${back}" fill="${hair}"/>`,
     `<path d="M-120 150C-120 84-62 62 0 62S120 84 120 150Z" fill="${top}"/>`,
     `<path d="M-20 10h40v50a20 20 0 0 1-40 0Z" fill="${skin}"/><path d="M-20 22h40v14q-20 14-40 0Z" opacity=".14"/>`,
     `<ellipse cy="-28" rx="46" ry="56" fill="${skin}"/>`,
+    collar && '<path d="M-20 44q20 12 40 0" fill="none" stroke="#0c060c" stroke-width="9"/>',
     cut === 'beard' && `<path d="M-46-26C-46 44 46 44 46-26C40 2 20-6 0-6S-40 2-46-26Z" fill="${hair}"/>`,
     cut !== 'bald' && `<path d="${fringe}" fill="${hair}"/>`,
     `<path d="M-26-30q8-8 16 0M10-30q8-8 16 0" fill="none" stroke="#2b1a27" stroke-width="4" stroke-linecap="round"/>`,
@@ -48,6 +81,7 @@ export function bust({ skin, hair, top, cut }: Features): string {
   ]
     .filter(Boolean)
     .join('');
+  return broad === 1 ? drawn : `<g transform="scale(${broad} 1)">${drawn}</g>`;
 }
 
 export const at = (x: number, y: number, scale: number, content: string, turn = 0): string =>

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
-import { type Niche, nicheOf } from '../../shared/niches.ts';
+import { type Niche, nicheOf, niches } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -17,8 +17,9 @@ export function mountLanders(app: Hono, context: Context): void {
   app.get('/api/landers/:name', async (http) => {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
     if (!isScene(scene)) throw notFound();
-    const { niche } = await siteOf(context, http);
-    return answerFile(http, await readPicture(nicheOf(niche), scene, kind === 'png'));
+    const site = await siteOf(context, http);
+    const niche = niches.find((each) => each === http.req.query('niche')) ?? nicheOf(site.niche);
+    return answerFile(http, await readPicture(niche, scene, kind === 'png'));
   });
 
   app.get('/robots.txt', async (http) => {
@@ -68,7 +69,7 @@ function readPicture(niche: Niche, scene: SceneName, isPreview: boolean): Promis
 }
 
 async function draw(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const svg = Buffer.from(drawScene(scene, coloursOf[niche], isPreview ? preview : undefined));
+  const svg = Buffer.from(drawScene(scene, { ...coloursOf[niche], niche }, isPreview ? preview : undefined));
   const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
   return {
     type: isPreview ? 'image/png' : 'image/svg+xml',

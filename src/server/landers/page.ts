@@ -1,7 +1,8 @@
 import type { Context as Http } from 'hono';
-import { heroLanders, slugOf } from '../../shared/landers.ts';
-import { toLocale } from '../../shared/locales.ts';
-import { nicheOf } from '../../shared/niches.ts';
+import { getCookie } from 'hono/cookie';
+import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
+import { localeChosenCookie } from '../../shared/locales.ts';
+import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
@@ -31,8 +32,7 @@ interface Asked {
 /** Undefined: an ordinary page. 'missing': a member who may not be shown, or is not there, which nobody can tell apart. */
 export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing' | undefined> {
   const { route, site, http } = asked;
-  const language =
-    (!hasChosen(http) && toLocale(/-([a-z]{2})\/?$/i.exec(http.req.path)?.[1])) || shownLocale(http, site);
+  const language = (!hasChosen(http) && localeInSlug(http.req.path)) || shownLocale(http, site);
   const name = landerOf(route);
   const spoken = { ...asked, site: inLanguage(site, language) };
   if (name) return siteLander(spoken, name, language);
@@ -47,26 +47,37 @@ const memberLandings: readonly RouteName[] = [
   'members-id-landing3-slug',
 ];
 
-const hasChosen = (http: Http): boolean => /(^|; )locale=/.test(http.req.header('cookie') ?? '');
+const nicheOfPage = (http: Http, site: Site): Niche => nicheInSlug(http.req.path) ?? nicheOf(site.niche);
+
+/** Of the site's own niche where the address names none. */
+function pictureOf(name: LanderName | 'talk', http: Http, kind: 'svg' | 'png'): string {
+  const named = nicheInSlug(http.req.path);
+  return `/api/landers/${name}.${kind}${named ? `?niche=${named}` : ''}`;
+}
+
+const hasChosen = (http: Http): boolean => getCookie(http, localeChosenCookie) !== undefined;
 
 function siteLander(
-  { context, site, words }: Asked,
+  { context, site, words, http }: Asked,
   name: NonNullable<ReturnType<typeof landerOf>>,
   language: Language,
 ): LanderPage {
   const base = baseUrl(context.config, site);
+  const niche = nicheOfPage(http, site);
   const said = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
   return {
     language,
     title: `${said.heading} · ${site.settings.name}`,
     description: said.text,
-    image: `${base}/api/landers/${name}.png`,
-    canonical: base + landerPath(name, slugOf(nicheOf(site.niche), language)),
+    niche,
+    image: `${base}${pictureOf(name, http, 'png')}`,
+    canonical: base + landerPath(name, slugOf(niche, language)),
     robots: 'index, follow',
     body: bodyOf(site, {
       name,
       said,
-      picture: `/api/landers/${name}.svg`,
+      line: words[language]?.niches?.[niche],
+      picture: pictureOf(name, http, 'svg'),
       to: path('signup'),
       hero: heroLanders.includes(name),
     }),
@@ -89,6 +100,7 @@ async function memberLanding(
   };
   const named = (text: string) => text.replaceAll('{name}', () => member.name);
   const said = { heading: named(raw.heading), text: named(raw.text), action: named(raw.action) };
+  const niche = nicheOfPage(http, site);
   const picture = member.main_image?.match;
   const way = /\/(landing[23]?)/.exec(http.req.path)?.[1] ?? 'landing';
   const marked = member.fictional ? ` (${site.settings.fictional_singular})` : '';
@@ -96,14 +108,16 @@ async function memberLanding(
     language,
     title: `${member.name}, ${member.age}${marked} · ${site.settings.name}`,
     description: said.text,
-    image: picture ? new URL(picture, base).href : `${base}/api/landers/talk.png`,
+    niche,
+    image: picture ? new URL(picture, base).href : `${base}${pictureOf('talk', http, 'png')}`,
     canonical: base + path('members-id-landing', { id }),
     robots: 'noindex',
     body: bodyOf(site, {
       name: 'member',
       way,
       said,
-      picture: picture ?? '/api/landers/talk.svg',
+      line: words[language]?.niches?.[niche],
+      picture: picture ?? pictureOf('talk', http, 'svg'),
       to: member.fictional ? path('signup') : path('members-id-signup', { id }),
       hero: true,
     }),
@@ -115,13 +129,15 @@ interface Shown {
   /** Which of a member's three (client/landers/lander-member.tsx). */
   way?: string;
   said: Words;
+  /** Whom the niche is for. */
+  line: string | undefined;
   picture: string;
   to: string;
   hero: boolean;
 }
 
 /** As client/landers/lander.tsx draws it, without what a script does. */
-function bodyOf({ settings }: Site, { name, way, said, picture, to, hero }: Shown): string {
+function bodyOf({ settings }: Site, { name, way, said, line, picture, to, hero }: Shown): string {
   const { heading, text, action } = said;
   const image = `src="${escapeHtml(picture)}" alt="" width="1200" height="900"`;
   return `<div class="layout${hero ? ' hero' : ''}" data-layout="lander">
@@ -130,6 +146,7 @@ function bodyOf({ settings }: Site, { name, way, said, picture, to, hero }: Show
           ${way ? `<div class="lander-picture member-picture"><img ${image} /></div>` : `<img class="lander-picture" ${image} />`}
           ${way === 'landing3' ? '<div class="member-you" aria-hidden="true">?</div>' : ''}
           <div class="lander-words"><h1>${escapeHtml(heading)}</h1><p class="lander-text">${escapeHtml(text)}</p>
+          ${line ? `<p class="lander-niche">${escapeHtml(line)}</p>` : ''}
           <div class="lander-ask"></div><a class="button lander-go" href="${escapeHtml(to)}">${escapeHtml(action)}</a></div>
         </div></main>
       </div>`;

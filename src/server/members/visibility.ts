@@ -27,7 +27,6 @@ export interface Visitor extends Pick<MemberRow, 'seeks'> {
 export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${present(viewer, other)}
-    and ${column('status')} = 'active'
     and not ${column('invisible')}
     and ${isOneOf(column('gender'), viewer.seeks)}
     and ${viewer.gender} = any(${column('seeks')}))`;
@@ -86,7 +85,6 @@ function turnedTo(viewer: Viewer, other: string): RawBuilder<boolean> {
 export function listedOpenly({ pool, gender, seeks }: Visitor, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${open(pool, other)}
-    and ${column('status')} = 'active'
     and ${isOneOf(column('gender'), seeks)}
     and ${gender === undefined ? sql`true` : sql`${gender} = any(${column('seeks')})`})`;
 }
@@ -124,7 +122,10 @@ function shownTo(viewer: Viewer, other: string): RawBuilder<boolean> {
 }
 
 /** Confirmed, and not hidden by operators or reports (members/hiding.ts). */
-const shown = (other: string): RawBuilder<boolean> => sql<boolean>`${columnsOf(other)('profile_status')} = 'active'`;
+function shown(other: string): RawBuilder<boolean> {
+  const column = columnsOf(other);
+  return sql<boolean>`(${column('profile_status')} = 'active' and ${column('status')} = 'active')`;
+}
 
 /** One alone is asked for as such: only of those are the rows of an index known to be in order. */
 function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {

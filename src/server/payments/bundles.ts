@@ -4,6 +4,7 @@ import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow } from '../db/schema.ts';
 import type { Site } from '../sites/sites.ts';
+import { chargeLeft } from './charge-limits.ts';
 import { mandateOf } from './mandates.ts';
 
 /** What is sold to whoever pays from `country`, and how it can be paid. */
@@ -22,6 +23,7 @@ export async function readOffer(
     methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await context.pay?.banks(id)) ?? [] }))),
     debt: me?.debt ?? 0,
     sandbox: context.pay?.name === 'sandbox',
+    charge: me && currency !== undefined ? await chargeLeft(context.db, context, me.id, currency) : null,
     repeat: me ? await repeatOf(context, me.id, bundles) : null,
   };
 }

@@ -24,10 +24,28 @@ interface Charge {
  */
 export async function allowCharge(
   db: Db,
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now'>,
   member: string,
   { amount, currency }: Charge,
 ): Promise<void> {
+  const { most, refused } = await chargeLeft(db, context, member, currency);
+  if (refused) throw new Refusal(refused);
+  if (amount > most) throw new Refusal('charge_limit');
+}
+
+interface Left {
+  /** Minor units. */
+  most: number;
+  refused: 'charge_blocked' | 'charge_limit' | null;
+}
+
+/** What may be charged today, and why nothing. */
+export async function chargeLeft(
+  db: Db,
+  { now }: Pick<Context, 'now'>,
+  member: string,
+  currency: string,
+): Promise<Left> {
   const { rows } = await sql<{ charged_back: boolean; charges: number; amount: number }>`
     select coalesce(bool_or(charged_back > 0), false) as charged_back, count(*) filter (where counts)::int as charges,
       coalesce(sum(amount) filter (where counts and currency = ${currency}), 0)::int as amount
@@ -37,7 +55,7 @@ export async function allowCharge(
       from payments where member_id = ${member}
     ) as theirs`.execute(db);
   const [known = { charged_back: false, charges: 0, amount: 0 }] = rows;
-  if (known.charged_back) throw new Refusal('charge_blocked');
-  const most = maxAmount[currency] ?? 150_00;
-  if (known.charges + 1 > maxCharges || known.amount + amount > most) throw new Refusal('charge_limit');
+  if (known.charged_back) return { most: 0, refused: 'charge_blocked' };
+  const most = Math.max((maxAmount[currency] ?? 150_00) - known.amount, 0);
+  return { most, refused: known.charges >= maxCharges || most === 0 ? 'charge_limit' : null };
 }

@@ -1,6 +1,11 @@
+import type { Context as Http } from 'hono';
 import { second } from '../../shared/limits.ts';
 import type { Routes } from '../calls/mount.ts';
 import { notFound } from '../calls/refusal.ts';
+import type { Context } from '../context.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
+import type { Site } from '../sites/sites.ts';
 import { readOffer } from './bundles.ts';
 import { confirmDebit, startDebit } from './direct-debit.ts';
 import { readMandates, withdrawMandate } from './mandates.ts';
@@ -12,12 +17,18 @@ import { readWithdrawal, withdraw } from './withdrawal.ts';
 /** Whoever asks again and again has the provider asked at most this often for one payment. */
 const pollAtMostEvery = 2 * second;
 
+/** As the settings preselect it, so that the prices a visitor reads are in their own currency. */
+function countryOfVisit(context: Context, { settings }: Site, http: Http): string {
+  const here = countryOfAddress(clientAddress(context, http).key);
+  return chosenCountry(settings, here) ?? settings.geoip_country ?? settings.countries[0] ?? '';
+}
+
 export const routes = {
-  'GET credits.php': async ({ context, site, me, query }) => {
+  'GET credits.php': async ({ context, site, me, query, http }) => {
     const own =
       me &&
       (await context.db.selectFrom('profiles').select('country').where('member_id', '=', me.id).executeTakeFirst());
-    const country = query.country ?? own?.country ?? site.settings.geoip_country ?? site.settings.countries[0] ?? '';
+    const country = query.country ?? own?.country ?? countryOfVisit(context, site, http);
     return await readOffer(context, site, { country, me });
   },
 

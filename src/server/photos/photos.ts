@@ -90,7 +90,7 @@ async function nextPosition(db: Db, me: string): Promise<Pick<PhotoRow, 'positio
   const [row] = rows;
   if (!row) throw notFound();
   if (row.held >= (row.premium ? premiumPhotos : freePhotos))
-    throw new Refusal(row.premium ? 'conflict' : 'premium_required');
+    throw new Refusal(row.premium ? 'album_full' : 'premium_required');
   return { position: row.held, status: row.moderation ? 'pending' : 'active' };
 }
 

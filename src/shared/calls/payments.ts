@@ -57,7 +57,7 @@ export const orderEntries = {
 };
 
 export const paymentCalls = {
-  /** What is sold to whoever pays from `country`: the member's own where it is not given, the site's first for a visitor. */
+  /** What is sold to whoever pays from `country`: the member's own where it is not given, a visitor's as the settings preselect it. */
   'GET credits.php': {
     access: 'either',
     query: v.object({ country: v.optional(Country) }),
@@ -71,6 +71,10 @@ export const paymentCalls = {
       debt: Count,
       /** Nobody takes real money here. */
       sandbox: v.boolean(),
+      /** What a member may still be charged without a checkout, in minor units, and why nothing (`allowCharge`). */
+      charge: v.nullable(
+        v.object({ most: Count, refused: v.nullable(v.picklist(['charge_blocked', 'charge_limit'])) }),
+      ),
       /** What the last purchase can be bought again with, in one press. */
       repeat: v.nullable(v.object({ bundle: Id, method: Method, label: v.string() })),
     }),

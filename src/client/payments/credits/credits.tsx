@@ -1,16 +1,29 @@
 import './credits.css';
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
+import { path } from '../../../shared/paths.ts';
+import { userAtom } from '../../app/atoms.ts';
 import { Again } from './again.tsx';
 import { Balance } from './balance.tsx';
 import { Shop } from './shop.tsx';
 
 /** Bundles, for every member (SPECIFICATION 8.2). */
 export default function CreditsPage() {
+  const isPremium = useAtomValue(userAtom)?.paid_user !== false;
   return (
     <div className="shop container">
       <h1>
         <Trans>Credits</Trans>
       </h1>
+      {!isPremium && (
+        <p>
+          <Trans>Any bundle of credits makes you premium. There is no subscription.</Trans>{' '}
+          <Link to={path('premium')}>
+            <Trans>What premium is</Trans>
+          </Link>
+        </p>
+      )}
       <Shop
         head={(offer) => (
           <>

@@ -3,10 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
+import { sentenceFor } from '../../i18n/sentences.ts';
 import { countryName } from '../../member-card/place.ts';
 import { stateFor } from '../../session/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { chargeRefusal } from '../not-charged.tsx';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
 import { useWays } from './links.ts';
@@ -45,6 +47,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         <Trans>Buying is not possible at the moment. Please come back later.</Trans>
       </Alert>
     );
+  const refusal = method.id === 'directdebit' ? chargeRefusal(offer, amount) : undefined;
   const choice = { bundle: bundle.id, country: offer.country, ...(code !== undefined && { discountcode: code }) };
   return (
     <div className="order">
@@ -71,7 +74,11 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         value={method.id}
         onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
       />
-      {method.id === 'directdebit' ? (
+      {refusal ? (
+        <Alert variant="warning" icon={CircleAlert}>
+          {sentenceFor(i18n, refusal)}
+        </Alert>
+      ) : method.id === 'directdebit' ? (
         <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
           <Trans>Go on with direct debit</Trans>
         </Link>

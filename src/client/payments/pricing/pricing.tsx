@@ -30,6 +30,9 @@ export default function PricingPage() {
           you buy in bundles. There is no subscription.
         </Trans>
       </p>
+      <p>
+        <Trans>The first bundle, whichever it is, makes you a premium member.</Trans>
+      </p>
       {settings && <Costs settings={settings} />}
       <Bundles />
       {settings && <LeastCosts settings={settings} />}

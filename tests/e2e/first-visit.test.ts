@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
+import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
+import { endAll } from '../support/end-all.ts';
+
+let database: TestDatabase;
+let app: BuiltApp;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  app = await startBuiltApp({ databaseUrl: database.connectionString });
+});
+afterAll(() =>
+  endAll(
+    () => app?.stop(),
+    () => database?.drop(),
+  ),
+);
+
+const localeKept = async ({ context }: Browser) =>
+  (await context.cookies()).find(({ name }) => name === 'locale')?.value;
+
+test('the settings are asked for by the host and the route’s own query; `t` leaves the address of a visitor too', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  const asked = page.waitForRequest(/settings\.php/);
+  await page.goto(`${app.origin}/?t=1&lb=1`);
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('domain'), query.get('lb')]).toEqual([new URL(app.origin).host, '1']);
+  await page.waitForURL(`${app.origin}/?lb=1`);
+  await browser.close();
+});
+
+test('each niche greets in words of its own, and a landing page in those of its address', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  const greetings = new Set<string>();
+  for (const niche of ['', 'she.', 'bdsm.', 'bbw.', 'gilf.', 'milf.', 'gay.']) {
+    await page.goto(app.origin.replace('//', `//${niche}`));
+    greetings.add(await page.locator('.welcome-words p').innerText());
+  }
+  expect(greetings.size).toBe(7);
+
+  await page.goto(`${app.origin}/landers/alonetonight/gay-en`);
+  await page.locator('.lander-note').waitFor();
+  await page.getByText('Men who like men').waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.niche)).toBe('gay');
+  expect(await page.locator('.lander-picture').getAttribute('src')).toContain('niche=gay');
+  await page.locator('.lander-go').click();
+  await page.waitForURL(/signup/);
+  await page.locator('html[data-niche=general]').waitFor();
+  await browser.close();
+});
+
+test('a language that nobody has chosen gives way to the one in a landing page’s address; a chosen one does not', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  const heading = () => page.locator('.lander h1').innerText();
+  await page.goto(app.origin);
+  await page.locator('.welcome').waitFor();
+  expect(await localeKept(browser)).toBe('en');
+  await page.goto(`${app.origin}/landers/video/general-nl`);
+  await page.locator('.lander-note').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
+  const dutch = await heading();
+
+  await page.goto(`${app.origin}/lang-config`);
+  await page.locator('[lang=de]').first().click();
+  await expect.poll(() => localeKept(browser)).toBe('de');
+  await page.goto(`${app.origin}/landers/video/general-nl`);
+  await page.locator('.lander-note').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  expect(await heading()).not.toBe(dutch);
+  await browser.close();
+});
