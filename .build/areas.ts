@@ -12,11 +12,11 @@ const areas = {
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
-    ...['mailed-links', 'signup', 'my-profile', 'photos', 'settings', 'notifications'],
+    ...['mailed-links', 'signup', 'app/push', 'my-profile', 'photos', 'settings', 'notifications'],
     ...['banners', 'install', 'share', 'entry-warning', 'confirm'],
   ],
   /** Landing pages, for visitors. */
-  landers: ['landers'],
+  landers: ['landers', 'sites/niche'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */

@@ -22,9 +22,9 @@ export function landerWords(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const file = await readFile(join(root, 'src/client/landers/words.ts'), 'utf8');
-      const source = { ...wordsIn(file), login };
-      const ofNiches = nicheWordsIn(file);
+      const read = (file: string) => readFile(join(root, 'src/client', file), 'utf8');
+      const source = { ...wordsIn(await read('landers/words.ts')), login };
+      const ofNiches = nicheWordsIn(await read('sites/niche/words.ts'));
       const all = await Promise.all(
         locales.map(async (locale) => [locale, await translated(root, locale, source, ofNiches)]),
       );
@@ -55,7 +55,7 @@ export function nicheWordsIn(source: string): Record<string, string> {
     [...source.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, niche = '', text = '']) => [niche, text]),
   );
   const missing = niches.filter((niche) => niche !== 'general' && !found[niche]);
-  if (missing.length > 0) throw new Error(`client/landers/words.ts says nothing of ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`client/sites/niche/words.ts says nothing of ${missing.join(', ')}`);
   return found;
 }
 

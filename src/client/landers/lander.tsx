@@ -7,9 +7,10 @@ import { Link, useLocation } from 'react-router';
 import { type Choices, type LanderName, nicheInSlug, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
+import { useNiche } from '../sites/niche/use-niche.ts';
+import { nicheWords } from '../sites/niche/words.ts';
 import { settingsAtom } from '../sites/site.ts';
-import { useNiche } from './use-niche.ts';
-import { nicheWords, words } from './words.ts';
+import { words } from './words.ts';
 
 interface Props {
   name: LanderName;

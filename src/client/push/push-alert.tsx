@@ -8,13 +8,13 @@ import { dismiss } from '../../local/accounts/dismissals.ts';
 import type { Device } from '../../local/device/device.ts';
 import { answerInstall } from '../../local/install/install.ts';
 import { userAtom } from '../app/atoms.ts';
-import { switchOn } from '../app/push-state.ts';
+import { pushFault } from '../app/push/push-fault.ts';
+import { switchOn } from '../app/push/push-state.ts';
 import { useHeight } from '../app/use-height.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { Offer } from './offer.ts';
-import { pushFault } from './push-fault.ts';
 
 interface Props {
   device: Device;

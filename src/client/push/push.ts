@@ -6,7 +6,7 @@ import type { Device } from '../../local/device/device.ts';
 import { notifyFromCopy } from '../../local/notifications/from-copy.ts';
 import { closeVague } from '../../local/notifications/notifier.ts';
 import { saveSentences } from '../../local/notifications/sentences.ts';
-import { startPush } from '../app/push-state.ts';
+import { startPush } from '../app/push/push-state.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { wakeToSend } from './background-sync.ts';
 import { hearWorker } from './hear-worker.ts';

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { pushAtom, useDevice } from '../app/atoms.ts';
-import { switchOff, switchOn } from '../app/push-state.ts';
-import { pushFault } from '../push/push-fault.ts';
+import { pushFault } from '../app/push/push-fault.ts';
+import { switchOff, switchOn } from '../app/push/push-state.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Switch } from '../ui/switch.tsx';
 

@@ -5,7 +5,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { type ReactNode, useState } from 'react';
 import { dismiss } from '../../local/accounts/dismissals.ts';
 import { pushAtom, useDevice } from '../app/atoms.ts';
-import { pushFault } from '../push/push-fault.ts';
+import { pushFault } from '../app/push/push-fault.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
@@ -23,7 +23,7 @@ export function PushStep({ goOn }: LaterStepProps) {
   const [fault, setFault] = useState<MessageDescriptor>();
   const going = useGoOn(async () => {
     if (can) {
-      const { switchOn } = await import('../app/push-state.ts');
+      const { switchOn } = await import('../app/push/push-state.ts');
       setFault(undefined);
       try {
         await switchOn(device, key);

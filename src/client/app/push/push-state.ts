@@ -1,10 +1,10 @@
-import { dismiss } from '../../local/accounts/dismissals.ts';
-import type { Device } from '../../local/device/device.ts';
-import { renew, subscribe, unsubscribe } from '../../local/push/push.ts';
-import { second } from '../../shared/limits.ts';
-import { pushAtom } from './atoms.ts';
-import { askForPersistence } from './persistent-storage.ts';
-import { store } from './store.ts';
+import { dismiss } from '../../../local/accounts/dismissals.ts';
+import type { Device } from '../../../local/device/device.ts';
+import { renew, subscribe, unsubscribe } from '../../../local/push/push.ts';
+import { second } from '../../../shared/limits.ts';
+import { pushAtom } from '../atoms.ts';
+import { askForPersistence } from '../persistent-storage.ts';
+import { store } from '../store.ts';
 
 /** A push service that can't be reached is waited for by browsers without end. */
 const pushTimeoutMs = 30 * second;

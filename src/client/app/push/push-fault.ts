@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ApiError } from '../../local/device/api.ts';
+import { ApiError } from '../../../local/device/api.ts';
 
 /** Why push could not be switched on: what `switchOn` has thrown is ours, or the browser's word on its push service. */
 export const pushFault = (error: unknown): MessageDescriptor =>

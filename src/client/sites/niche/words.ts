@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Niche } from '../../../shared/niches.ts';
+
+/** What makes a niche, said on its first page and on every landing page; the build reads these as well. */
+export const nicheWords: Record<Exclude<Niche, 'general'>, MessageDescriptor> = {
+  she: msg`Here she makes the first move, and the pace is hers.`,
+  bdsm: msg`For people who like clear rules, trust and a little tension. Say what you want before you meet.`,
+  bbw: msg`Curves are no footnote here. Meet people who like you as you are.`,
+  gilf: msg`Age is an advantage here: women with a life behind them, and people who love that.`,
+  milf: msg`Women who know what they want, and people who like exactly that.`,
+  gay: msg`Men who like men: for a coffee, for tonight, or for longer.`,
+};
