@@ -17,6 +17,21 @@ async function startWithoutStream() {
   return { server, phone, polls: () => server.count('GET user.php') };
 }
 
+/** A stream that says what a test says. */
+class SpokenStream {
+  readyState = 1;
+  readonly #listeners = new Map<string, (event: { data: string }) => void>();
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.#listeners.set(name, listener);
+  }
+  say(name: string, data: object): void {
+    this.#listeners.get(name)?.({ data: JSON.stringify(data) });
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+}
+
 describe('the timer', () => {
   test('first 5 s after load, then every 60 s, within 10%', async () => {
     const { phone, polls } = await startWithoutStream();
@@ -30,6 +45,28 @@ describe('the timer', () => {
     expect(polls()).toBe(1);
     await phone.advance(29 * second);
     expect(polls()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('beside a living stream it asks for nothing, and does again once that is silent', async () => {
+    const server = new ScriptedServer();
+    const phone = await createScriptedDevice(server, me);
+    const stream = new SpokenStream();
+    phone.world.eventSource = () => stream as never;
+    phone.device.start();
+    await phone.sync();
+    stream.say('hello', { heads: server.cursors });
+    server.asked.length = 0;
+    for (let beats = 0; beats < 15; beats++) {
+      await phone.advance(20 * second);
+      stream.say('beat', {});
+    }
+    await phone.browser.settle();
+    expect(server.asked).toEqual([]);
+
+    await phone.advance(46 * second);
+    expect(server.count('GET user.php')).toBe(1);
+    await phone.advance(66 * second);
+    expect(server.count('GET user.php')).toBeGreaterThan(1);
   });
 
   test('every 300 s while push is subscribed', async () => {

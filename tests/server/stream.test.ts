@@ -205,6 +205,29 @@ test('it beats, and ends with its session', async () => {
   await otherDevice.hears('beat', 2);
 });
 
+test('a beat tells what no ring has told, and nothing that one has', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await openStream(world, anna);
+  await stream.hears('hello');
+  await tell(bram, anna);
+  await stream.hears('view');
+
+  vi.advanceTimersByTime(heartbeat);
+  await stream.hears('beat');
+  expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(1);
+
+  const raised = sql<number>`likes_seq + 1`;
+  await world.db.updateTable('members').set({ likes_seq: raised }).where('id', '=', anna.id).execute();
+  vi.advanceTimersByTime(heartbeat);
+  await stream.hears('beat', 2);
+
+  expect(stream.head('likes')).toBe(await cursorOf(anna, 'likes'));
+  expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(2);
+});
+
 test('a logout ends the streams of its session at once, and no others', async () => {
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });

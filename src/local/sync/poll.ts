@@ -5,7 +5,10 @@ import type { Device } from '../device.ts';
 /** A timer that is this much late means that the device slept. */
 const sleep = 20 * second;
 
-/** Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Answers how to stop. */
+/**
+ * Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Beside a living stream it only
+ * looks after what waits here: the stream tells of every change. Answers how to stop.
+ */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
   const { world, random, now } = device;
   let timer: number | undefined;
@@ -15,7 +18,7 @@ export function poll(device: Device, { onSleep }: { onSleep: () => void }): () =
     const due = now() + wait;
     timer = world.setTimeout(() => {
       if (now() - due > sleep) onSleep();
-      void device.sync.request();
+      void device.sync.request(device.sync.streaming ? [] : undefined);
       after(world.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);
   }
