@@ -6,8 +6,8 @@ import type { Device } from '../device.ts';
 const sleep = 20 * second;
 
 /**
- * Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Beside a living stream it only
- * looks after what waits here: the stream tells of every change. Answers how to stop.
+ * Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Beside a living stream only what
+ * that has told of and could not be had; what waits here is sent in any case. Answers how to stop.
  */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
   const { world, random, now } = device;
@@ -18,7 +18,7 @@ export function poll(device: Device, { onSleep }: { onSleep: () => void }): () =
     const due = now() + wait;
     timer = world.setTimeout(() => {
       if (now() - due > sleep) onSleep();
-      void device.sync.request(device.sync.streaming ? [] : undefined);
+      void (device.sync.streaming ? device.sync.catchUp() : device.sync.request());
       after(world.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);
   }

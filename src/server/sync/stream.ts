@@ -1,12 +1,13 @@
 import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
-import { streamsAtOnce } from '../budgets.ts';
 import { type View, views } from '../../shared/views.ts';
+import { streamsAtOnce } from '../budgets.ts';
 import type { Context } from '../context.ts';
 import { type Me, readSession } from '../kit/session.ts';
 import { createTurns } from '../kit/turns.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
+import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
 
 /** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
@@ -46,6 +47,9 @@ function serve(
   let beats = 0;
   /** Of each view, the place that was told last. */
   const told = new Map<View, Cursor>();
+  const carry = createCarrier(context);
+  let carriesSoon = false;
+  let carrying = Promise.resolve();
 
   const leave = join(session, end);
   // In this order: whatever is committed after the heads are read is heard.
@@ -98,9 +102,10 @@ function serve(
   /** Ends the stream where its session is gone. */
   async function check(act?: (me: Me) => Promise<void>): Promise<void> {
     try {
+      const before = new Map(told);
       const me = await readSession(context, session.token_hash);
       if (!me) return end();
-      tellUnrung(me);
+      tellUnrung(me, before);
       await act?.(me);
     } catch (error) {
       // The database is away: no reason to have all streams come back at once when it returns.
@@ -109,16 +114,44 @@ function serve(
   }
 
   function tell(ring: Told): void {
-    if (ring.event === 'view') told.set(ring.data.view, ring.data.cursor);
-    write(ring.event, ring.data);
+    if (ring.event === 'view' && ring.carry && told.has('chats')) carryAfter();
+    else {
+      if (ring.event === 'view') told.set(ring.data.view, ring.data.cursor);
+      write(ring.event, ring.data);
+    }
+  }
+
+  /** One after the other; what rings before it begins is in it. */
+  function carryAfter(): void {
+    if (carriesSoon) return;
+    carriesSoon = true;
+    carrying = carrying
+      .then(bringChats)
+      .catch((error) => context.log.warn('stream could not bring what is new', { error }));
+  }
+
+  async function bringChats(): Promise<void> {
+    carriesSoon = false;
+    const me = await readSession(context, session.token_hash);
+    if (!me) return end();
+    const since = told.get('chats');
+    const cursor = headsOf(me).chats;
+    if (since === undefined || since === cursor) return;
+    const news = await carry(me, since).catch(() => undefined);
+    // The member has changed something meanwhile.
+    if (told.get('chats') !== since) return carryAfter();
+    told.set('chats', cursor);
+    write('view', { view: 'chats', cursor, ...(news && { since, member: me.id, news }) });
   }
 
   /** A ring that is still under way tells the same once more, which costs its browser nothing. */
-  function tellUnrung(me: Me): void {
+  function tellUnrung(me: Me, before: typeof told): void {
     if (early) return;
     const heads = headsOf(me);
     for (const view of views) {
-      if (told.get(view) !== heads[view]) tell({ member: me.id, event: 'view', data: { view, cursor: heads[view] } });
+      const rung = told.get(view);
+      if (rung !== heads[view] && rung === before.get(view))
+        tell({ member: me.id, event: 'view', data: { view, cursor: heads[view] } });
     }
   }
 
