@@ -8,7 +8,7 @@ import { keys, openValues } from './values.ts';
 import { wipe } from './wipe.ts';
 import type { World } from './world.ts';
 
-/** Nobody waits longer than this to see that they are logged out. */
+/** Nobody waits longer than this to see that they are logged out, nor for a logout that is still pending at a start. */
 const patience = 5 * second;
 
 interface Session {
@@ -148,10 +148,7 @@ export async function logout(device: Device): Promise<void> {
   device.stop();
   await wipe(member, world, values, options.indexedDB);
   const api = createApi({ ...options, timers: world, onAuthenticationRequired: () => undefined });
-  const late = new AbortController();
-  const timer = world.setTimeout(() => late.abort(), patience);
-  if (world.online()) await endSession(api, values, late.signal).catch(() => undefined);
-  world.clearTimeout(timer);
+  if (world.online()) await endSessionInTime(api, world, values);
 }
 
 /**
@@ -162,10 +159,19 @@ export async function finishLogout(api: Api, world: World, values: UseStore, fac
   const pending = await pendingLogout(values);
   if (!pending) return true;
   await wipe(pending.member, world, values, factory);
-  return await endSession(api, values).then(
+  return await endSessionInTime(api, world, values);
+}
+
+/** Answers whether the server has heard of it. */
+async function endSessionInTime(api: Api, world: World, values: UseStore): Promise<boolean> {
+  const late = new AbortController();
+  const timer = world.setTimeout(() => late.abort(), patience);
+  const ended = await endSession(api, values, late.signal).then(
     () => true,
     () => false,
   );
+  world.clearTimeout(timer);
+  return ended;
 }
 
 /**
