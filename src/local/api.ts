@@ -209,7 +209,12 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   const [method = '', file = ''] = name.split(' ');
   const headers = new Headers(extra);
   headers.set('request-type', 'client');
-  const init = { method, headers, cache: kept.has(name) ? 'no-cache' : 'no-store', credentials: 'same-origin' } as const;
+  const init = {
+    method,
+    headers,
+    cache: kept.has(name) ? 'no-cache' : 'no-store',
+    credentials: 'same-origin',
+  } as const;
   if (method === 'GET') {
     const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
     const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString();

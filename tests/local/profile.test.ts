@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { albumOf } from '../../src/local/members.ts';
+import { albumOf, loadProfile } from '../../src/local/members.ts';
 import { addPhoto, albumMark, cutPhoto, deletePhoto, loadOwnAlbum, movePhoto } from '../../src/local/photos.ts';
 import { editProfile, fillIn } from '../../src/local/profile.ts';
 import { recheckProfiles } from '../../src/local/recheck.ts';
 import { changeSettings, userOf } from '../../src/local/user.ts';
+import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { me, ScriptedServer } from '../support/device/script.ts';
@@ -216,4 +217,23 @@ test('one’s own album is not taken for that of a member who is gone', async ()
   await recheckProfiles(again.device, new AbortController().signal);
 
   expect(await album(again)).toEqual([]);
+});
+
+test('a profile that was opened is kept up to date for a month, and then goes', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  await loadProfile(phone.device, bram.id);
+  const recheckLater = async (days: number) => {
+    await phone.advance(days * day);
+    const again = await phone.reopen(); // which has not looked in the last hour
+    await recheckProfiles(again.device, new AbortController().signal);
+    return again;
+  };
+
+  const kept = await recheckLater(20);
+  expect((await albumOf(kept.db, bram.id))?.checked_at).toBe(kept.device.now());
+  const later = await recheckLater(11);
+  expect(await albumOf(later.db, bram.id)).toBeUndefined();
+  expect(await later.db.profiles.get(bram.id)).toBeUndefined();
 });
