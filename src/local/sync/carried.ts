@@ -1,8 +1,8 @@
 import type { Chat, Events } from '../../shared/calls/chat.ts';
-import type { Device } from '../device.ts';
-import { effectOf } from '../effects.ts';
-import { reopening } from '../saving.ts';
-import { isLogoutPending } from '../session.ts';
+import { isLogoutPending } from '../accounts/session.ts';
+import type { Device } from '../device/device.ts';
+import { effectOf } from '../outbox/effects.ts';
+import { reopening } from '../storage/saving.ts';
 import { applyAnswer } from './pull.ts';
 
 /** Numbers of messages that others have written, the last of each conversation. */

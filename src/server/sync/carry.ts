@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Carried, Cursor } from '../../shared/calls/chat.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Me } from '../accounts/session.ts';
 import { readChats } from '../chat/chats.ts';
 import type { Context } from '../context.ts';
-import type { Me } from '../kit/session.ts';
 import { readingOf } from '../members/profiles.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { seqOf } from './cursor.ts';

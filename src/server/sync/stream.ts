@@ -1,10 +1,10 @@
 import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
 import { type View, views } from '../../shared/views.ts';
-import { streamsAtOnce } from '../budgets.ts';
+import { type Me, readSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import { type Me, readSession } from '../kit/session.ts';
-import { createTurns } from '../kit/turns.ts';
+import { streamsAtOnce } from '../limits/budgets.ts';
+import { createTurns } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
 import { createCarrier } from './carry.ts';
