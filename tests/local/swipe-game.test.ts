@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { likeOf, unlike } from '../../src/local/likes/likes.ts';
 import { block } from '../../src/local/members/members.ts';
 import { search } from '../../src/local/search/search.ts';
-import { deal, keepDeck } from '../../src/local/swipe-game/deal.ts';
-import { type Deck, deckOf, judge, tellRefusal, undo } from '../../src/local/swipe-game/swipe-game.ts';
+import { deal, fillDeck } from '../../src/local/swipe-game/deal.ts';
+import { alertRefusal, type Deck, deckOf, judge, undo } from '../../src/local/swipe-game/swipe-game.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -141,7 +141,7 @@ test('a like that the server refuses is taken back, told once, however late, and
   const deck = await deckOn(later);
   expect([ids(deck).includes(id), deck.likesLeft, deck.last]).toEqual([true, 0, undefined]);
   expect(deck.refused).toEqual({ command: 'judge', code: 'no_likes_left' });
-  const told = await Promise.all([tellRefusal(later.device), tellRefusal((await later.openTab()).device)]);
+  const told = await Promise.all([alertRefusal(later.device), alertRefusal((await later.openTab()).device)]);
   expect(told.filter(Boolean)).toEqual([deck.refused]);
   expect((await deckOn(later)).refused).toBeUndefined();
 });
@@ -195,10 +195,10 @@ test('the deck is kept in stock, and whoever may not be seen any more is gone af
   const { app, phone } = await start(30);
   const [gone = '', ...others] = ids(await deckOn(phone));
   await app.db.updateTable('members').set({ invisible: true }).where('id', '=', gone).execute();
-  await keepDeck(phone.device);
+  await fillDeck(phone.device);
   expect(ids(await deckOn(phone))[0]).toBe(gone);
   await phone.advance(day);
-  await keepDeck(phone.device);
+  await fillDeck(phone.device);
   expect(ids(await deckOn(phone)).slice(0, 29)).toEqual(others);
   expect(await phone.db.profiles.get(gone)).toBeUndefined();
 });
@@ -206,11 +206,11 @@ test('the deck is kept in stock, and whoever may not be seen any more is gone af
 test('who has never opened the game gets no cards unasked, who has gets them in stock', async () => {
   const { app, anna } = await start(3);
   const tablet = await createDevice(app, anna);
-  await keepDeck(tablet.device, { ahead: true });
+  await fillDeck(tablet.device, { ahead: true });
   expect(await tablet.db.deck.count()).toBe(0);
-  await keepDeck(tablet.device);
+  await fillDeck(tablet.device);
   const cards = await tablet.db.deck.count();
   await tablet.db.deck.clear();
-  await keepDeck(tablet.device, { ahead: true });
+  await fillDeck(tablet.device, { ahead: true });
   expect(await tablet.db.deck.count()).toBe(cards);
 });

@@ -2,8 +2,8 @@ import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
-import { heldOf, refreshLast, unlisted, withHeld } from '../chat/conversations.ts';
-import { addHeld } from '../chat/loaded-range.ts';
+import { heldOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { addLoaded } from '../chat/loaded-range.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
@@ -33,11 +33,11 @@ export async function acceptItem(
       await db.outbox.delete(item.id);
       let known = name === 'readChat' && (await isReadWhole(db, input));
       if (isSend(item) && isSent(answer)) {
-        known = await keepSent(device, item, answer);
+        known = await saveSent(device, item, answer);
         const withdrawal = await withdrawalOf(db, item.command.input.id);
         if (withdrawal) await applyItem(db, device.member, withdrawal);
         const at = (await db.cursors.get('user'))?.cursor;
-        if (at === cursor || isNext(at, answer.moved?.user)) await keepCredits(db, answer.credits);
+        if (at === cursor || isNext(at, answer.moved?.user)) await saveCredits(db, answer.credits);
       }
       if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
@@ -77,7 +77,7 @@ async function isReadWhole(db: LocalDb, { conversation, read_through }: CommandI
 }
 
 /** The waiting row becomes the server's: its number and time. Answers whether all that the server changed in the chats is here. */
-async function keepSent(device: Device, item: Send, { message }: Sent): Promise<boolean> {
+async function saveSent(device: Device, item: Send, { message }: Sent): Promise<boolean> {
   const { db, member } = device;
   const { conversation, number } = message;
   await db.messages.put({ ...message, place: number });
@@ -94,7 +94,7 @@ async function keepSent(device: Device, item: Send, { message }: Sent): Promise<
   const row = before ?? unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
-    ...withHeld(row, addHeld(heldOf(row), number, number)),
+    ...withLoadedRange(row, addLoaded(heldOf(row), number, number)),
     last_number: Math.max(number, row.last_number),
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });
@@ -114,7 +114,7 @@ async function removalBehind(db: LocalDb, { id, lane }: Send): Promise<Removal |
  * Only while no pull has brought a newer balance, and only downwards: answers of two lanes may come in any order. What a purchase
  * adds comes by pull.
  */
-async function keepCredits(db: LocalDb, credits: number): Promise<void> {
+async function saveCredits(db: LocalDb, credits: number): Promise<void> {
   const user = await db.user.toCollection().first();
   if (user && credits < user.credits) await db.user.put({ ...user, credits });
 }

@@ -6,7 +6,7 @@ import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
 import { search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
-import { dropUnlisted, keptAlbums, listTables, oldAlbums } from '../storage/lists.ts';
+import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
 /** An opened profile that nobody has opened again for so long goes from the device. */
@@ -42,7 +42,7 @@ async function dropUnopened({ db, member, now }: Device): Promise<void> {
 
 /** Of whom a view or a list holds the profile, just the photos go. */
 async function dropOldest({ db }: Device): Promise<void> {
-  const beyond = (await db.albums.count()) - keptAlbums;
+  const beyond = (await db.albums.count()) - savedAlbums;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
   await dropAlbums(db, ids);

@@ -10,21 +10,21 @@ const sleep = 20 * second;
  * that has told of and could not be had; what waits here is sent in any case. Answers how to stop.
  */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
-  const { world, random, now } = device;
+  const { platform, random, now } = device;
   let timer: number | undefined;
 
   function after(ms: number): void {
     const wait = jittered(ms, pollJitter, random);
     const due = now() + wait;
-    timer = world.setTimeout(() => {
+    timer = platform.setTimeout(() => {
       if (now() - due > sleep) onSleep();
       void (device.sync.streaming ? device.sync.catchUp() : device.sync.request());
-      after(world.pushSubscribed() ? pollEverySubscribed : pollEvery);
+      after(platform.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);
   }
 
   after(pollFirst);
   return () => {
-    if (timer !== undefined) world.clearTimeout(timer);
+    if (timer !== undefined) platform.clearTimeout(timer);
   };
 }

@@ -26,7 +26,7 @@ interface Heard {
 
 /** Holds the doorbell open and pulls what it rings for; a hint only, so every doubt ends in a pull. */
 export function openStream(device: Device, heard: Heard): Stream {
-  const { world, random, sync, live } = device;
+  const { platform, random, sync, live } = device;
   let source: StreamSource | undefined;
   let silence: number | undefined;
   let retry: number | undefined;
@@ -36,7 +36,7 @@ export function openStream(device: Device, heard: Heard): Stream {
   const arrived: Arrived = new Map();
 
   function open(): void {
-    const opened = world.eventSource(`${device.options.base ?? '/api/'}events.php`);
+    const opened = platform.eventSource(`${device.options.base ?? '/api/'}events.php`);
     source = opened;
     listen();
     const on = <Name extends keyof Events | 'beat'>(
@@ -68,8 +68,8 @@ export function openStream(device: Device, heard: Heard): Stream {
 
   /** 45 s without a word, not even a beat: it is dead, or the device slept. */
   function listen(): void {
-    if (silence !== undefined) world.clearTimeout(silence);
-    silence = world.setTimeout(() => {
+    if (silence !== undefined) platform.clearTimeout(silence);
+    silence = platform.setTimeout(() => {
       reopen();
       void sync.request();
     }, streamSilence);
@@ -84,7 +84,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     close();
     live.forget();
     tries += 1;
-    retry = world.setTimeout(open, backoff(tries + spread, random));
+    retry = platform.setTimeout(open, backoff(tries + spread, random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
@@ -93,7 +93,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     if (!heard) return void pullBehind();
     for (const [conversation, number] of heard) arrived.set(conversation, number);
     if (arrived.size === 0 || receipt !== undefined) return;
-    receipt = world.setTimeout(() => {
+    receipt = platform.setTimeout(() => {
       receipt = undefined;
       void sendReceipt(device, new Map(arrived)).catch(() => sync.request(['chats']));
       arrived.clear();
@@ -110,7 +110,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     sync.heads.clear();
     source?.close();
     source = undefined;
-    for (const timer of [silence, retry]) if (timer !== undefined) world.clearTimeout(timer);
+    for (const timer of [silence, retry]) if (timer !== undefined) platform.clearTimeout(timer);
     silence = undefined;
     retry = undefined;
   }
