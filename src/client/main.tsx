@@ -6,6 +6,7 @@ import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { silentAfterMs } from '../local/device/connection.ts';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './app/atoms.ts';
 import type { Prepare } from './app/screen.tsx';
@@ -69,16 +70,12 @@ async function prepareFor(prepare: Prepare | undefined): Promise<void> {
  * first work it would take twice as long. Milliseconds; where the copy takes longer, the page waits for it in sight.
  */
 const copyTimeoutMs = 1500;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Nothing on this device tells the language: the site does, at the price of a request. */
+/** Nothing on this device tells the language: the site does, at the price of a request. A server that is silent keeps nobody waiting. */
 async function localeOfSite() {
-  try {
-    const { domain_language } = await siteSettings();
-    return knownLocale(domain_language) ?? defaultLocale;
-  } catch {
-    return defaultLocale;
-  }
+  const settings = await Promise.race([siteSettings().catch(() => undefined), pause(silentAfterMs)]);
+  return knownLocale(settings?.domain_language) ?? defaultLocale;
 }
 
 function followNetwork(): void {

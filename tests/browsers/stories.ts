@@ -79,7 +79,7 @@ export function tellStories(start: () => Promise<Engine>): void {
 
   /** WebKit keeps a page that is left as it is, its transactions too; the app hung on its skeleton after a few of these (let-go.ts). */
   test('pages that are left amid their start stop no later one', async () => {
-    const { page, line } = await openChat();
+    const { page, line, anna } = await openChat();
     for (let round = 0; round < 4; round++) {
       for (const address of ['/chats', '/members', '/likes', '/chats']) {
         await page.open(line.origin + address);
@@ -87,6 +87,8 @@ export function tellStories(start: () => Promise<Engine>): void {
       }
       await page.open(`${line.origin}/chats`);
       await page.until(chatIsListed);
+      // From memory it would be listed too, some seconds later.
+      await page.until(diskAnswers(anna), 10_000);
     }
   });
 
@@ -144,6 +146,21 @@ const bubble = (text: string, status = '') =>
   `return [...document.querySelectorAll('.bubble')].some((each) =>
     each.querySelector('.bubble-text')?.textContent === ${JSON.stringify(text)} &&
     (${JSON.stringify(status)} === '' || each.dataset.status === ${JSON.stringify(status)}))`;
+
+/** Within a second; a transaction that nobody ends lets it wait for ever. */
+const diskAnswers = ({ id }: Actor) => `return new Promise((tell) => {
+  setTimeout(() => tell(false), 1000);
+  const opening = indexedDB.open(${JSON.stringify(databaseName(id))});
+  opening.onsuccess = () => {
+    const { result } = opening;
+    const writing = result.transaction([...result.objectStoreNames], 'readwrite');
+    writing.oncomplete = () => {
+      result.close();
+      tell(true);
+    };
+    writing.objectStore('chats').count();
+  };
+})`;
 
 /** The first of what is stored of drafts. */
 const draftIsKept = ({ id }: Actor) => `return new Promise((tell, fail) => {

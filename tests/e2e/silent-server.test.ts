@@ -49,6 +49,19 @@ test('a server that accepts and never answers is said within seconds; what is he
   await expect.poll(() => bubble(page, 'into the silence').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 
+test('where nothing on the device tells the language, a server that does not answer holds up no start', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const { page } = await openAs(app, anna, { at: '/settings' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies({ name: 'locale' });
+  await page.route('**/api/settings.php*', () => undefined);
+
+  await page.goto(`${app.origin}/pages/faq`);
+  await page.locator('h1').waitFor({ timeout: 20_000 });
+});
+
 test('a visitor is told too, and a form that the server fails says so and keeps what was typed', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: {} });

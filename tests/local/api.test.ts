@@ -17,6 +17,21 @@ async function triesOf(status: number, code: ErrorCode, headers: Record<string, 
   return tries;
 }
 
+test('what is nobody’s in particular is asked for again only if it has changed; what is a member’s stays out of the cache', async () => {
+  const asked: unknown[] = [];
+  const api = createApi({
+    fetch: async (_, init) => {
+      asked.push(init?.cache);
+      return Response.json({});
+    },
+    onAuthenticationRequired: () => undefined,
+  });
+  await api.call('GET settings.php', {});
+  await api.call('GET companyinfo.php', undefined);
+  await api.call('GET profile.php', { id: 'x' });
+  expect(asked).toEqual(['no-cache', 'no-cache', 'no-store']);
+});
+
 test('what passes soon is tried again, what lasts an hour or a day is told at once', async () => {
   expect(await triesOf(503, 'unavailable', { 'Retry-After': '2' })).toBe(6);
   expect(await triesOf(429, 'too_many')).toBe(6);

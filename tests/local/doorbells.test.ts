@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sayTyping } from '../../src/local/chat/chat.ts';
+import { takeCarried } from '../../src/local/sync/carried.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { me, ScriptedServer } from '../support/device/script.ts';
 import { createDevice, createScriptedDevice, type TestDevice } from '../support/device.ts';
-import { tell } from '../support/talk.ts';
+import { cursorOf, tell } from '../support/talk.ts';
 
 /** A page whose stream never opens, so that only the other doorbells ring. */
 async function startWithoutStream() {
@@ -15,6 +16,21 @@ async function startWithoutStream() {
   phone.platform.eventSource = () =>
     ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }) as never;
   return { server, phone, polls: () => server.count('GET user.php') };
+}
+
+/** A stream that says what a test says. */
+class SpokenStream {
+  readyState = 1;
+  readonly #listeners = new Map<string, (event: { data: string }) => void>();
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.#listeners.set(name, listener);
+  }
+  say(name: string, data: object): void {
+    this.#listeners.get(name)?.({ data: JSON.stringify(data) });
+  }
+  close(): void {
+    this.readyState = 2;
+  }
 }
 
 describe('the timer', () => {
@@ -30,6 +46,28 @@ describe('the timer', () => {
     expect(polls()).toBe(1);
     await phone.advance(29 * second);
     expect(polls()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('beside a living stream it asks for nothing, and does again once that is silent', async () => {
+    const server = new ScriptedServer();
+    const phone = await createScriptedDevice(server, me);
+    const stream = new SpokenStream();
+    phone.platform.eventSource = () => stream as never;
+    phone.device.start();
+    await phone.sync();
+    stream.say('hello', { heads: server.cursors });
+    server.asked.length = 0;
+    for (let beats = 0; beats < 15; beats++) {
+      await phone.advance(20 * second);
+      stream.say('beat', {});
+    }
+    await phone.browser.settle();
+    expect(server.asked).toEqual([]);
+
+    await phone.advance(46 * second);
+    expect(server.count('GET user.php')).toBe(1);
+    await phone.advance(66 * second);
+    expect(server.count('GET user.php')).toBeGreaterThan(1);
   });
 
   test('every 300 s while push is subscribed', async () => {
@@ -115,6 +153,7 @@ describe('the stream', () => {
     tablet.device.start();
     await tablet.send(anna, 'now');
     await soon(async () => expect(await phone.texts(bram)).toEqual(['before', 'now']), phone, tablet);
+    await phone.advance(second);
     await soon(async () => expect(await tablet.statuses(anna)).toContain('now: delivered'), phone, tablet);
 
     sayTyping(tablet.device, anna.id);
@@ -127,6 +166,83 @@ describe('the stream', () => {
     sayTyping(tablet.device, anna.id);
     await tablet.browser.settle();
     expect(tablet.network.sent.filter(({ path }) => path === 'typing.php')).toHaveLength(2);
+  });
+
+  test('what the member does is known by its answer: its ring asks for nothing', async () => {
+    const { app, anna, bram, phone } = await startTwo();
+    await tell(bram, anna, 'hi');
+    await phone.sync();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    await phone.sync();
+    phone.network.sent.length = 0;
+
+    await phone.open(bram);
+    for (const text of ['one', 'two', 'three']) await phone.send(bram, text);
+    const heads = async () => [await cursorOf(anna, 'user'), await cursorOf(anna, 'chats')];
+    const { sync, db } = phone.device;
+    await soon(async () => expect([sync.heads.get('user'), sync.heads.get('chats')]).toEqual(await heads()), phone);
+    await soon(async () => expect(await phone.waiting()).toEqual([]), phone);
+
+    expect(phone.network.sent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      ...['POST chat.php', 'POST chat.php', 'POST chat.php', 'PUT chat.php'],
+    ]);
+    expect((await db.cursors.bulkGet(['user', 'chats'])).map((row) => row?.cursor)).toEqual(await heads());
+    const whole = await createDevice(app, anna);
+    await whole.sync();
+    for (const table of ['user', 'chats', 'messages'] as const) {
+      expect(await db.table(table).toArray()).toEqual(await whole.db.table(table).toArray());
+    }
+  });
+
+  test('it brings what others write, which costs one receipt; read at once it costs none', async () => {
+    const { app, anna, bram, phone, tablet } = await startTwo();
+    await tell(bram, anna, 'hi');
+    await phone.sync();
+    await phone.sync();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    await tablet.sync();
+    phone.network.sent.length = 0;
+    const asked = () => phone.network.sent.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
+
+    for (const text of ['one', 'two', 'three']) {
+      await tell(bram, anna, text);
+      await soon(async () => expect(await phone.texts(bram)).toContain(text), phone);
+    }
+    expect(asked()).toEqual([]);
+    expect((await phone.chat(bram))?.chat.num_unread_messages).toBe(4);
+    await phone.advance(second);
+    await soon(() => expect(asked()).toEqual(['GET chats.php']), phone);
+    await tablet.sync();
+    expect(await tablet.statuses(anna)).toContain('three: delivered');
+
+    phone.network.sent.length = 0;
+    await tell(bram, anna, 'four');
+    await soon(async () => expect(await phone.texts(bram)).toContain('four'), phone);
+    await phone.open(bram);
+    await soon(() => expect(asked()).toEqual(['PUT chat.php']), phone);
+    await phone.advance(2 * second);
+    expect(asked()).toEqual(['PUT chat.php']);
+
+    await phone.browser.settle();
+    const whole = await createDevice(app, anna);
+    await whole.sync();
+    for (const table of ['user', 'chats', 'messages', 'profiles'] as const) {
+      expect(await phone.db.table(table).toArray()).toEqual(await whole.db.table(table).toArray());
+    }
+  });
+
+  test('of a stream that another member has opened since it takes nothing', async () => {
+    const { anna, bram, phone, tablet } = await startTwo();
+    await tell(bram, anna, 'hi');
+    await phone.sync();
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    const ring = { view: 'chats' as const, cursor: 'next', since: (await phone.db.cursors.get('chats'))?.cursor };
+    const news = { chats: [], removed: [phone.conversation(bram)] };
+    expect(await takeCarried(phone.device, { ...ring, member: tablet.device.member, news } as never)).toBeUndefined();
+    expect(await phone.texts(bram)).toEqual(['hi']);
   });
 
   test('one that is silent for 45 s is not trusted any more', async () => {

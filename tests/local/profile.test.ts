@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeSettings, userOf } from '../../src/local/accounts/user.ts';
-import { albumOf } from '../../src/local/members/members.ts';
+import { albumOf, loadProfile } from '../../src/local/members/members.ts';
 import { editProfile, fillIn } from '../../src/local/my-profile/my-profile.ts';
 import {
   addPhoto,
@@ -11,6 +11,7 @@ import {
   movePhoto,
 } from '../../src/local/my-profile/photos.ts';
 import { recheckProfiles } from '../../src/local/sync/recheck.ts';
+import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { me, ScriptedServer } from '../support/device/script.ts';
@@ -223,4 +224,23 @@ test('one’s own album is not taken for that of a member who is gone', async ()
   await recheckProfiles(again.device, new AbortController().signal);
 
   expect(await album(again)).toEqual([]);
+});
+
+test('a profile that was opened is kept up to date for a month, and then goes', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  await loadProfile(phone.device, bram.id);
+  const recheckLater = async (days: number) => {
+    await phone.advance(days * day);
+    const again = await phone.reopen(); // which has not looked in the last hour
+    await recheckProfiles(again.device, new AbortController().signal);
+    return again;
+  };
+
+  const kept = await recheckLater(20);
+  expect((await albumOf(kept.db, bram.id))?.checked_at).toBe(kept.device.now());
+  const later = await recheckLater(11);
+  expect(await albumOf(later.db, bram.id)).toBeUndefined();
+  expect(await later.db.profiles.get(bram.id)).toBeUndefined();
 });

@@ -62,6 +62,29 @@ test('whom the hint names is asked about nowhere, and is remembered in place of 
 });
 
 describe('logout', () => {
+  test('one that is pending holds up no start for longer than 5 s where the server does not answer', async () => {
+    const { phone } = await start();
+    const { browser, platform } = phone;
+    phone.setOffline(true);
+    await logout(phone.device);
+    phone.setOffline(false);
+    const silent = createApi({
+      fetch: (_, init) =>
+        new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted')))),
+      timers: platform,
+      onAuthenticationRequired: () => undefined,
+    });
+    let found: string | undefined | 'nobody yet' = 'nobody yet';
+    const finding = findMember(silent, platform, { values: browser.values }).then((member) => {
+      found = member;
+    });
+    await phone.advance(5 * second);
+    await browser.settle();
+    expect(found).toBeUndefined();
+    await finding;
+    expect(await get(keys.logoutPending, browser.values)).toBeDefined();
+  });
+
   test('leaves nothing on the device, and ends the session', async () => {
     const world = await start();
     const { anna, bram, phone } = world;

@@ -202,3 +202,15 @@ test('the deck is kept in stock, and whoever may not be seen any more is gone af
   expect(ids(await deckOn(phone)).slice(0, 29)).toEqual(others);
   expect(await phone.db.profiles.get(gone)).toBeUndefined();
 });
+
+test('who has never opened the game gets no cards unasked, who has gets them in stock', async () => {
+  const { app, anna } = await start(3);
+  const tablet = await createDevice(app, anna);
+  await fillDeck(tablet.device, { ahead: true });
+  expect(await tablet.db.deck.count()).toBe(0);
+  await fillDeck(tablet.device);
+  const cards = await tablet.db.deck.count();
+  await tablet.db.deck.clear();
+  await fillDeck(tablet.device, { ahead: true });
+  expect(await tablet.db.deck.count()).toBe(cards);
+});

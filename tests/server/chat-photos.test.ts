@@ -9,7 +9,7 @@ import { freeConversations, largestPhoto } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast, password } from '../support/cast.ts';
 import { fetchFile, picture } from '../support/pictures.ts';
-import { between, chatWith, creditsOf, newId, refusal, tell, write } from '../support/talk.ts';
+import { between, chatWith, creditsOf, newId, refusal, tell, unmoved, write } from '../support/talk.ts';
 
 type Sent = CallAnswer<'POST chat-photo.php'>;
 
@@ -127,7 +127,7 @@ describe('a photo in a conversation', () => {
     answers.push(await show(world, anna, bram, photo));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [first, ...others] = answers.map(({ body }) => body);
+    const [first, ...others] = answers.map(unmoved);
     for (const other of others) expect(other).toEqual(first);
     expect(before - (await creditsOf(world, anna))).toBe(2);
     expect(filesOf(world)).toHaveLength(1);

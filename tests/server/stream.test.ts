@@ -70,7 +70,7 @@ test('a message rings at both members, with the place that their next pull will 
   expect(streams[2].heard.filter((each) => each.event === 'view')).toEqual([]);
 });
 
-test('a ring carries no word of what was written', async () => {
+test('between the processes a ring carries no word of what was written; the stream brings it to its member alone', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });
   const stream = await openStream(world, bram);
@@ -79,7 +79,8 @@ test('a ring carries no word of what was written', async () => {
   await tell(anna, bram, 'our secret');
   await stream.hears('view');
 
-  expect(JSON.stringify([stream.heard, world.rings])).not.toContain('secret');
+  expect(JSON.stringify(world.rings)).not.toContain('secret');
+  expect(stream.heard.at(-1)?.data).toMatchObject({ member: bram.id, news: { chats: [{ num_unread_messages: 1 }] } });
 });
 
 test('typing is heard by the other one', async () => {
@@ -203,6 +204,29 @@ test('it beats, and ends with its session', async () => {
 
   expect(await stream.ended).toBe(true);
   await otherDevice.hears('beat', 2);
+});
+
+test('a beat tells what no ring has told, and nothing that one has', async () => {
+  const world = await createTestApp();
+  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await openStream(world, anna);
+  await stream.hears('hello');
+  await tell(bram, anna);
+  await stream.hears('view');
+
+  vi.advanceTimersByTime(heartbeat);
+  await stream.hears('beat');
+  expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(1);
+
+  const raised = sql<number>`likes_seq + 1`;
+  await world.db.updateTable('members').set({ likes_seq: raised }).where('id', '=', anna.id).execute();
+  vi.advanceTimersByTime(heartbeat);
+  await stream.hears('beat', 2);
+
+  expect(stream.head('likes')).toBe(await cursorOf(anna, 'likes'));
+  expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(2);
 });
 
 test('a logout ends the streams of its session at once, and no others', async () => {

@@ -22,6 +22,9 @@ export function write(
   return from.call('POST chat.php', { id, profile: to.id, kind: 'text', text });
 }
 
+/** What is answered to each try of a message; only the one that arrives first has moved the views. */
+export const unmoved = <Body extends object>({ body }: { body: Body }): Body => ({ ...body, moved: undefined });
+
 /** A message that must arrive. */
 export async function tell(from: Actor, to: Actor, text = 'hello'): Promise<CallAnswer<'POST chat.php'>['message']> {
   const answer = await write(from, to, text);

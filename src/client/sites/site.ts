@@ -53,7 +53,7 @@ export function paintSite(): void {
   if (settings) paintNiche(nicheOf(settings.niche), accentOf(settings));
 }
 
-/** Asks for the settings of this host with the route's own query (seed.md section 7); its `?domain=` forces another in development. */
+/** Asks for the settings of this host with the route's own query (SPECIFICATION 1.2); its `?domain=` forces another in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
   const query = Object.fromEntries(new URLSearchParams(location.search));

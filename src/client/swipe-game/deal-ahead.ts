@@ -6,22 +6,22 @@ import { inBackground } from '../app/background.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
 import { landAll } from './in-the-air.ts';
 
-/** Photos that are fetched ahead with a deck, where data is not to be saved. */
+/** Photos that are fetched ahead with a deck. */
 const photosAhead = 10;
 
-/** Deals ahead, so that the game can begin in a tunnel. What can't be had now is so the next time. */
+/** Deals ahead where the game is played, so that it can begin in a tunnel. What can't be had now is so the next time. */
 export const dealAhead = (device: Device): void => inBackground(fetchPhotosAhead(device));
 
 async function fetchPhotosAhead(device: Device): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
   await landAll(device);
   try {
-    await fillDeck(device, { retry: false });
+    await fillDeck(device, { ahead: true, retry: false });
   } catch (error) {
     if (error instanceof ApiError) return;
     throw error;
   }
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
   const deck = await deckOf(device.db, device.now());
   for (const card of deck?.cards.slice(0, photosAhead) ?? []) {
     const src = mainPhotoOf(card)?.match;

@@ -8,7 +8,7 @@ import type { Platform } from '../device/platform.ts';
 import { keys, openValues } from '../storage/values.ts';
 import { wipe } from '../storage/wipe.ts';
 
-/** Nobody waits longer than this to see that they are logged out. */
+/** Nobody waits longer than this to see that they are logged out, nor for a logout that is still pending at a start. */
 const logoutTimeoutMs = 5 * second;
 
 interface Session {
@@ -148,10 +148,7 @@ export async function logout(device: Device): Promise<void> {
   device.stop();
   await wipe(member, platform, values, options.indexedDB);
   const api = createApi({ ...options, timers: platform, onAuthenticationRequired: () => undefined });
-  const late = new AbortController();
-  const timer = platform.setTimeout(() => late.abort(), logoutTimeoutMs);
-  if (platform.online()) await endSession(api, values, late.signal).catch(() => undefined);
-  platform.clearTimeout(timer);
+  if (platform.online()) await endSessionInTime(api, platform, values);
 }
 
 /**
@@ -167,10 +164,19 @@ export async function finishLogout(
   const pending = await pendingLogout(values);
   if (!pending) return true;
   await wipe(pending.member, platform, values, factory);
-  return await endSession(api, values).then(
+  return await endSessionInTime(api, platform, values);
+}
+
+/** Answers whether the server has heard of it. */
+async function endSessionInTime(api: Api, platform: Platform, values: UseStore): Promise<boolean> {
+  const late = new AbortController();
+  const timer = platform.setTimeout(() => late.abort(), logoutTimeoutMs);
+  const ended = await endSession(api, values, late.signal).then(
     () => true,
     () => false,
   );
+  platform.clearTimeout(timer);
+  return ended;
 }
 
 /**

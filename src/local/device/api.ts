@@ -198,12 +198,23 @@ export function createApi(options: Options): Api {
   };
 }
 
-/** GET carries its input in the query, a picture is its own bytes, everything else is JSON. Never through the HTTP cache: it would hide the 304, and keep answers after a logout. */
+/** Nobody's in particular, and seldom changed: the HTTP cache may keep them, and ask only whether they still hold. */
+const kept: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
+
+/**
+ * GET carries its input in the query, a picture is its own bytes, everything else is JSON. Not through the HTTP cache: it would hide the
+ * 304 of a view, and keep answers after a logout.
+ */
 function toRequest(base: string, name: CallName, input: object | Blob | undefined, extra: Record<string, string>) {
   const [method = '', file = ''] = name.split(' ');
   const headers = new Headers(extra);
   headers.set('request-type', 'client');
-  const init = { method, headers, cache: 'no-store', credentials: 'same-origin' } as const;
+  const init = {
+    method,
+    headers,
+    cache: kept.has(name) ? 'no-cache' : 'no-store',
+    credentials: 'same-origin',
+  } as const;
   if (method === 'GET') {
     const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
     const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString();

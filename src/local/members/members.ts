@@ -19,11 +19,18 @@ export function albumOf(db: LocalDb, id: string): Promise<Album | undefined> {
   return reopening(db, () => db.albums.get(id));
 }
 
+interface LoadOptions {
+  signal?: AbortSignal;
+  retry?: boolean;
+  /** Asked for again by itself: nobody has opened it. */
+  unasked?: boolean;
+}
+
 /** From the server, and kept with its photos; one who is not to be seen any more is forgotten. Throws ApiError, or the signal's reason. */
 export async function loadProfile(
   device: Device,
   id: string,
-  options: { signal?: AbortSignal; retry?: boolean } = {},
+  { unasked = false, ...options }: LoadOptions = {},
 ): Promise<Profile> {
   const { db } = device;
   try {
@@ -34,7 +41,9 @@ export async function loadProfile(
         // The server has not heard of it yet; here they are gone already.
         if (await isBlockWaiting(db, id)) throw new ApiError('not_found', 404);
         await db.profiles.put(profile);
-        await db.albums.put({ id, photos, profile, checked_at: device.now() });
+        const known = await db.albums.get(id);
+        const opened_at = unasked ? (known?.opened_at ?? device.now()) : device.now();
+        await db.albums.put({ id, photos, profile, checked_at: device.now(), opened_at });
       }),
     );
     return profile;

@@ -90,6 +90,8 @@ export interface Album {
   profile?: Profile;
   /** When the server last said so, by this device's clock, in ms. Asked for again after a day, and when the profile is opened. */
   checked_at: number;
+  /** When the member last opened it, by the same clock. Missing in copies of older versions. */
+  opened_at?: number;
 }
 
 /** A line of the last search, in its order; the profile itself is in `profiles`. */

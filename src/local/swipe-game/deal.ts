@@ -11,6 +11,10 @@ interface Options {
   signal?: AbortSignal;
   retry?: boolean;
 }
+interface KeepOptions extends Options {
+  /** Unasked: only where the game has been opened before. */
+  ahead?: boolean;
+}
 
 /** With fewer cards than this the next ones are asked for, so that a tunnel does not end the game. */
 export const fewCards = 10;
@@ -18,9 +22,10 @@ export const fewCards = 10;
 const attempts = 4;
 
 /** Asks for the deck where none is here, it runs out, or the server has not said for a day who may still be seen. Throws ApiError. */
-export async function fillDeck(device: Device, options: Options = {}): Promise<void> {
+export async function fillDeck(device: Device, { ahead = false, ...options }: KeepOptions = {}): Promise<void> {
   const { db } = device;
   const game = await db.games.get('swipe');
+  if (ahead && !game) return;
   const open = await db.deck.filter(({ judged }) => !judged).count();
   if (game && open >= fewCards && device.now() - game.at < day) return;
   await deal(device, options);

@@ -1,5 +1,7 @@
-import type { Cursor } from '../../shared/calls/chat.ts';
+import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import type { CommandInput } from '../../shared/commands.ts';
+import type { View } from '../../shared/views.ts';
 import { heldOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
@@ -11,32 +13,38 @@ import { isSend, type Send } from '../outbox/sends.ts';
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 
-/** The server has taken it: off the outbox, together with what its answer says. `cursor`: the user view's when it was sent. */
+/**
+ * The server has taken it: off the outbox, together with what its answer says. `cursor`: the user view's when it was sent. Answers
+ * whether the views that it has moved are still to be asked for.
+ */
 export async function acceptItem(
   device: Device,
   item: OutboxItem,
   answer: object,
   cursor: Cursor | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { name, input } = item.command;
   if (isSend(item) && !isSent(answer)) throw new ApiError('network', 0);
   // Before it leaves the outbox: from then on nothing lays it over an answer that is older than this one.
   if (!isSend(item) && name !== 'readChat') device.sync.noteAccepted(effectOf(name).views);
-  await saving(device, () =>
+  return await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       const { db } = device;
       await db.outbox.delete(item.id);
+      let known = name === 'readChat' && (await isReadWhole(db, input));
       if (isSend(item) && isSent(answer)) {
-        await saveSent(device, item, answer);
+        known = await saveSent(device, item, answer);
         const withdrawal = await withdrawalOf(db, item.command.input.id);
         if (withdrawal) await applyItem(db, device.member, withdrawal);
-        if ((await db.cursors.get('user'))?.cursor === cursor) await saveCredits(db, answer.credits);
+        const at = (await db.cursors.get('user'))?.cursor;
+        if (at === cursor || isNext(at, answer.moved?.user)) await saveCredits(db, answer.credits);
       }
       if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
         await db.drafts.delete(input.conversation);
       }
       if (item.replaced && effectOf(name).toggle) await db.cursors.bulkDelete([...effectOf(name).views]);
+      return !(known && 'moved' in answer && (await followMoved(db, answer.moved as Moved)));
     }),
   );
 }
@@ -45,8 +53,31 @@ type Sent = CallAnswer<'POST chat.php'>;
 const isSent = (answer: object): answer is Sent =>
   'message' in answer && typeof (answer as Partial<Sent>).message?.number === 'number';
 
-/** The waiting row becomes the server's: its number and time. */
-async function saveSent(device: Device, item: Send, { message }: Sent): Promise<void> {
+/** Where each view was one change behind, that was this one, and it is here. Answers whether all were. */
+async function followMoved(db: LocalDb, moved: Moved): Promise<boolean> {
+  let all = true;
+  for (const [view, cursor] of Object.entries(moved) as [View, Cursor][]) {
+    const known = (await db.cursors.get(view))?.cursor;
+    if (isNext(known, cursor)) await db.cursors.put({ view, cursor });
+    else all &&= known === cursor;
+  }
+  return all;
+}
+
+function isNext(known: Cursor | undefined, cursor: Cursor | undefined): boolean {
+  if (!known || !cursor) return false;
+  const [[epoch, place], [nextEpoch, nextPlace]] = [known.split('.'), cursor.split('.')];
+  return epoch === nextEpoch && Number(place) + 1 === Number(nextPlace);
+}
+
+/** As the server counts: up to the last message nothing is unread. */
+async function isReadWhole(db: LocalDb, { conversation, read_through }: CommandInput<'readChat'>): Promise<boolean> {
+  const chat = await db.chats.get(conversation);
+  return chat?.read_through === read_through && chat.last_number === read_through;
+}
+
+/** The waiting row becomes the server's: its number and time. Answers whether all that the server changed in the chats is here. */
+async function saveSent(device: Device, item: Send, { message }: Sent): Promise<boolean> {
   const { db, member } = device;
   const { conversation, number } = message;
   await db.messages.put({ ...message, place: number });
@@ -57,11 +88,10 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
     if (removal.command.input.through === number - 1) removal.command.input.through = number;
     await db.outbox.put(removal);
     await applyItem(db, member, removal);
-    return;
+    return false;
   }
-  const row =
-    (await db.chats.get(conversation)) ??
-    unlisted(conversation, item.command.input.profile, { ...message, place: number });
+  const before = await db.chats.get(conversation);
+  const row = before ?? unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
     ...withLoadedRange(row, addLoaded(heldOf(row), number, number)),
@@ -69,6 +99,7 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });
   await refreshLast(db, conversation);
+  return before !== undefined && before.last_number > 0 && before.last_number === number - 1;
 }
 
 type Removal = OutboxItem & { command: Extract<OutboxItem['command'], { name: 'removeChat' }> };

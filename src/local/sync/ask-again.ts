@@ -1,12 +1,16 @@
+import { day } from '../../shared/limits.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { refreshMatches } from '../match-finder/match-finder.ts';
 import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
 import { search } from '../search/search.ts';
+import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
+/** An opened profile that nobody has opened again for so long goes from the device. */
+const keptUnopened = 30 * day;
 
 /** All that the server last spoke of before a moment. Throws ApiError. */
 export async function askAgain(device: Device, before: number, signal: AbortSignal): Promise<void> {
@@ -15,17 +19,25 @@ export async function askAgain(device: Device, before: number, signal: AbortSign
   if (last && last.at < before) await search(device, { signal, retry: false });
   await refreshMatches(device, before, signal);
   await refreshRelated(device, before, signal);
+  await dropUnopened(device);
   for (const { id } of await oldAlbums(device, before).limit(atATime).toArray()) await recheck(device, id, signal);
   await dropOldest(device);
 }
 
 async function recheck(device: Device, id: string, signal: AbortSignal): Promise<void> {
   try {
-    await loadProfile(device, id, { signal, retry: false });
+    await loadProfile(device, id, { signal, retry: false, unasked: true });
   } catch (error) {
     // Forgotten by now, as it should be.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
+}
+
+/** They would be asked for each day, and stay for ever. */
+async function dropUnopened({ db, member, now }: Device): Promise<void> {
+  const since = now() - keptUnopened;
+  const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
+  await dropAlbums(db, ids);
 }
 
 /** Of whom a view or a list holds the profile, just the photos go. */
@@ -33,6 +45,11 @@ async function dropOldest({ db }: Device): Promise<void> {
   const beyond = (await db.albums.count()) - savedAlbums;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
+  await dropAlbums(db, ids);
+}
+
+async function dropAlbums(db: LocalDb, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db.transaction('rw', listTables(db), async () => {
     await db.albums.bulkDelete(ids);
     await dropUnlisted(db, ids);

@@ -6,7 +6,8 @@ import { jittered } from '../device/random.ts';
 const sleep = 20 * second;
 
 /**
- * Pulls 5 s after start, then every 60 s, or 300 s with push (SPECIFICATION 10.7). Returns a function that stops it.
+ * Pulls as SPECIFICATION 10.7 says. Beside a living stream only what the stream announced and could not be fetched;
+ * the outbox is sent in any case. Returns how to stop.
  */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
   const { platform, random, now } = device;
@@ -17,7 +18,7 @@ export function poll(device: Device, { onSleep }: { onSleep: () => void }): () =
     const due = now() + wait;
     timer = platform.setTimeout(() => {
       if (now() - due > sleep) onSleep();
-      void device.sync.request();
+      void (device.sync.streaming ? device.sync.catchUp() : device.sync.request());
       after(platform.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);
   }

@@ -1,5 +1,5 @@
 import { set } from 'idb-keyval';
-import type { Cursor } from '../../shared/calls/chat.ts';
+import type { Cursor, Message } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { firstConversations } from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
@@ -35,6 +35,26 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   const { answer, cursor } = await ask(device, view, since, options);
   if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
+  if (!(await applyAnswer(device, view, { answer, cursor, since, accepted }))) return 'again';
+  // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
+  return isWrittenByOthers(device, view, answer) && cursor !== undefined ? 'again' : 'done';
+}
+
+interface Answered {
+  answer: Answer;
+  cursor: Cursor | undefined;
+  /** What was asked with. */
+  since: Cursor | undefined;
+  /** How many changes of this device had been accepted by then. */
+  accepted: number;
+}
+
+/** Answers whether it was still wanted. */
+export async function applyAnswer(
+  device: Device,
+  view: View,
+  { answer, cursor, since, accepted }: Answered,
+): Promise<boolean> {
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
   let news: Changes = {};
   const applied = await saving(device, () =>
@@ -50,7 +70,7 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
       return true;
     }),
   );
-  if (!applied) return 'again';
+  if (!applied) return false;
   if (view === 'user' && since === undefined) await noteMirrored(device);
   // What left before this answer came has not met it.
   if (news.released) void device.sync.request([]);
@@ -59,8 +79,8 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
     device.live.arrive(changesIn(device.member, view, answer));
     for (const each of news.matches ?? []) device.live.match(each);
   } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
-  // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
-  return hearMessages(device, view, answer) && cursor !== undefined ? 'again' : 'done';
+  if (view === 'chats') for (const { conversation } of byOthers(device, answer)) device.live.stopTyping(conversation);
+  return true;
 }
 
 /** A first start shows its newest conversations while all of them are on their way: they may be thousands. */
@@ -138,11 +158,11 @@ function changesIn(member: string, view: View, answer: Answer): Push[] {
   }));
 }
 
-/** Who has sent a message has stopped writing it. Answers whether others have sent any. */
-function hearMessages({ live, member }: Device, view: View, answer: Answer): boolean {
-  if (view !== 'chats') return false;
+const isWrittenByOthers = (device: Device, view: View, answer: Answer): boolean =>
+  view === 'chats' && byOthers(device, answer).length > 0;
+
+/** Who has sent a message has stopped writing it. */
+function byOthers({ member }: Device, answer: Answer): Message[] {
   const { chats } = answer as CallAnswer<'GET chats.php'>;
-  const heard = chats.flatMap((chat) => chat.messages).filter((message) => message.sender !== member);
-  for (const message of heard) live.stopTyping(message.conversation);
-  return heard.length > 0;
+  return chats.flatMap(({ messages }) => messages).filter(({ sender }) => sender !== member);
 }

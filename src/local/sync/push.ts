@@ -18,7 +18,7 @@ import { countTry, refuseItem } from './refuse.ts';
 const parallel = 4;
 
 export interface Pushed {
-  /** The server has answered something for good. */
+  /** The server has answered something for good, and not all that it changed is known. */
   sent: boolean;
   /** Something still waits, since the server can't be reached, has no time, or wants a login. */
   left: boolean;
@@ -75,7 +75,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more, or not in this lane. `held`: it waits for a check or is wanted later, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+/** `gone`: it does not wait any more, or not in this lane, and there is nothing to ask for. `held`: it waits for a check or is wanted later, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
@@ -87,8 +87,7 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
     const cursor = (await device.db.cursors.get('user'))?.cursor;
     try {
       const answer = await callOf(device, item.command, signal);
-      await acceptItem(device, item, answer, cursor);
-      return 'sent';
+      return (await acceptItem(device, item, answer, cursor)) ? 'sent' : 'gone';
     } catch (error) {
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;

@@ -1,9 +1,14 @@
 import type { Events } from '../../shared/calls/chat.ts';
-import { streamSilence } from '../../shared/limits.ts';
+import { second, streamSilence } from '../../shared/limits.ts';
 import { views } from '../../shared/views.ts';
 import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { type StreamSource, streamClosed } from '../device/platform.ts';
+import { type Arrived, sendReceipt, takeCarried } from './carried.ts';
+import { viewsBehind } from './sync.ts';
+
+/** Several that arrive at once need one receipt, and what is read meanwhile none. */
+const receiptAfter = second;
 
 /** The first new try comes within 8 s, further ones within 16 and 30. */
 const spread = 3;
@@ -26,6 +31,9 @@ export function openStream(device: Device, heard: Heard): Stream {
   let silence: number | undefined;
   let retry: number | undefined;
   let tries = 0;
+  let taking = Promise.resolve();
+  let receipt: number | undefined;
+  const arrived: Arrived = new Map();
 
   function open(): void {
     const opened = platform.eventSource(`${device.options.base ?? '/api/'}events.php`);
@@ -43,9 +51,13 @@ export function openStream(device: Device, heard: Heard): Stream {
     on('hello', ({ heads }) => {
       tries = 0;
       sync.streaming = true;
-      void pullBehind(heads);
+      for (const view of views) sync.heads.set(view, heads[view]);
+      void pullBehind();
     });
-    on('view', ({ view, cursor }) => void pullBehind({ [view]: cursor }));
+    on('view', (ring) => {
+      sync.heads.set(ring.view, ring.cursor);
+      taking = taking.then(() => take(ring));
+    });
     on('typing', heard.typing);
     on('presence', heard.presence);
     on('beat', () => undefined);
@@ -76,20 +88,26 @@ export function openStream(device: Device, heard: Heard): Stream {
     if (refused && tries === 1) void sync.request(['user']);
   }
 
-  async function pullBehind(heads: Partial<Events['hello']['heads']>): Promise<void> {
-    const read = () => device.db.cursors.bulkGet([...views]).catch(() => []);
-    let cursors = await read();
-    if (cursors.some((cursor) => cursor === undefined)) {
-      // The first pull is under way, and would be made twice.
-      await sync.request([]);
-      cursors = await read();
-    }
-    const behind = views.filter((view, i) => heads[view] !== undefined && cursors[i]?.cursor !== heads[view]);
-    if (behind.length > 0) await sync.request(behind);
+  async function take(ring: Events['view']): Promise<void> {
+    const heard = await takeCarried(device, ring).catch(() => undefined);
+    if (!heard) return void pullBehind();
+    for (const [conversation, number] of heard) arrived.set(conversation, number);
+    if (arrived.size === 0 || receipt !== undefined) return;
+    receipt = platform.setTimeout(() => {
+      receipt = undefined;
+      void sendReceipt(device, new Map(arrived)).catch(() => sync.request(['chats']));
+      arrived.clear();
+    }, receiptAfter);
+  }
+
+  async function pullBehind(): Promise<void> {
+    const behind = await viewsBehind(device).catch(() => views);
+    if (behind.length > 0) await sync.catchUp();
   }
 
   function close(): void {
     sync.streaming = false;
+    sync.heads.clear();
     source?.close();
     source = undefined;
     for (const timer of [silence, retry]) if (timer !== undefined) platform.clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { Cursor } from '../../shared/calls/chat.ts';
 import { second } from '../../shared/limits.ts';
 import { views as allViews, type View } from '../../shared/views.ts';
 import { isLogoutPending } from '../accounts/session.ts';
@@ -21,8 +22,12 @@ export interface Sync {
   request(views?: readonly View[], options?: { timeoutMs?: number }): Promise<void>;
   /** Ends what is under way, and begins nothing more. */
   stop(): void;
+  /** As `request`, without pulls of what is where the stream has last said that it is. */
+  catchUp(): Promise<void>;
   /** A stream is open that rings for what this device itself changes. */
   streaming: boolean;
+  /** Where the stream has last said that the views are. */
+  heads: Map<View, Cursor>;
   /** Aborted at the next doorbell: cuts the wait between two tries short. */
   nudged(): AbortSignal;
   /** How many changes to a view the server has accepted from here: an answer that was asked for before the last one is old. */
@@ -34,6 +39,7 @@ export function createSync(getDevice: () => Device): Sync {
   const stopping = new AbortController();
   const accepted = new Map<View, number>();
   let wanted = new Set<View>();
+  let catchingUp = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let nudge = new AbortController();
@@ -47,11 +53,12 @@ export function createSync(getDevice: () => Device): Sync {
       signal: stopping.signal,
     };
     running = underLock({ ...lock, timeoutMs: wait }, async (signal) => {
-      const views = [...wanted];
+      const views = new Set([...wanted, ...(catchingUp ? await viewsBehind(device) : [])]);
       wanted = new Set();
+      catchingUp = false;
       // Another tab logged out while this one was frozen and heard nothing.
       if (await isLogoutPending(device.values)) device.loggedOut();
-      else await reopening(device.db, () => runOnce(device, views, signal));
+      else await reopening(device.db, () => runOnce(device, [...views], signal));
     })
       .catch((error) => report(device, error))
       .finally(() => {
@@ -66,8 +73,13 @@ export function createSync(getDevice: () => Device): Sync {
     console.error('sync failed', error);
   }
 
-  return {
+  const sync: Sync = {
     streaming: false,
+    heads: new Map(),
+    catchUp() {
+      catchingUp = true;
+      return sync.request([]);
+    },
     request(views = allViews, options = {}) {
       if (stopping.signal.aborted) return Promise.resolve();
       for (const view of views) wanted.add(view);
@@ -87,6 +99,13 @@ export function createSync(getDevice: () => Device): Sync {
       for (const view of views) accepted.set(view, (accepted.get(view) ?? 0) + 1);
     },
   };
+  return sync;
+}
+
+/** Asked when a run begins: what was on its way until then may have brought them there. */
+export async function viewsBehind({ db, sync }: Device): Promise<View[]> {
+  const cursors = await db.cursors.bulkGet([...allViews]);
+  return allViews.filter((view, i) => sync.heads.has(view) && sync.heads.get(view) !== cursors[i]?.cursor);
 }
 
 async function runOnce(device: Device, views: readonly View[], signal: AbortSignal): Promise<void> {

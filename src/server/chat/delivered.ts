@@ -65,7 +65,7 @@ function deliver({ db }: Context, me: string, senders: string[], through: number
       from unnest(
         ${rows.map((row) => row.sender)}::uuid[],
         ${rows.map((row) => row.number)}::int[],
-        ${rows.map((row) => members.raise(row.sender, 'chats'))}::bigint[]
+        ${rows.map((row) => members.raise(row.sender, 'chats', true))}::bigint[]
       ) as delivered (sender, number, seq)
       where participants.member_id = delivered.sender and participants.other_id = ${me}`.execute(tx);
     await members.save(tx);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Message, MessageKind } from '../../shared/calls/chat.ts';
+import type { Message, MessageKind, Moved } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations, second } from '../../shared/limits.ts';
@@ -45,7 +45,7 @@ export async function sendMessage(
   tx: Transaction<Database>,
   { me, site, now }: { me: Sender; site: Site; now: Date },
   outgoing: Outgoing,
-): Promise<{ message: Message; credits: number; rings: Ring[] }> {
+): Promise<{ message: Message; credits: number; moved?: Moved; rings: Ring[] }> {
   const { id, profile, kind, text, image = null } = outgoing;
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
@@ -75,7 +75,7 @@ export async function sendMessage(
     content_hash: hash,
     sent_at: now,
     sender_seq: members.raise(me.id, 'chats'),
-    receiver_seq: members.raise(profile, 'chats'),
+    receiver_seq: members.raise(profile, 'chats', true),
     image,
   };
   const charge = {
@@ -95,7 +95,7 @@ export async function sendMessage(
     await changeVisibility(tx, members, profile, me.id);
     await members.save(tx);
   }
-  return { message: toMessage(row), credits, rings: members.rings };
+  return { message: toMessage(row), credits, moved: members.moved(me.id), rings: members.rings };
 }
 
 /**

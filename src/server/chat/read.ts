@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Moved } from '../../shared/calls/chat.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -10,11 +11,16 @@ import { countUnread, partnerIn } from './participants.ts';
 
 /**
  * The member has read a conversation up to a number, on any of their devices: only ever further. The other one sees it as
- * seen. Throws Refusal not_found like every call about a conversation.
+ * seen. Answers where the member's chats are then, if that has moved them. Throws Refusal not_found like every call about a conversation.
  */
-export async function readThrough(context: Context, me: Me, conversation: string, through: number): Promise<void> {
+export async function readThrough(
+  context: Context,
+  me: Me,
+  conversation: string,
+  through: number,
+): Promise<{ moved?: Moved }> {
   const other = await partnerIn(context.db, me.id, conversation);
-  const rings = await transact(context.db, async (tx) => {
+  const { rings, ...answer } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, other]);
     const { rows } = await sql<ParticipantRow & { noticed: boolean }>`
       select participants.*, ${reachable({ id: other, pool: me.pool }, 'me')} as noticed
@@ -27,7 +33,7 @@ export async function readThrough(context: Context, me: Me, conversation: string
     if (!mine || !theirs) throw notFound();
 
     const read = Math.min(through, mine.last_number);
-    if (read <= mine.read_through) return [];
+    if (read <= mine.read_through) return { rings: [] };
     const change = {
       seq: members.raise(me.id, 'chats'),
       read_through: read,
@@ -47,7 +53,7 @@ export async function readThrough(context: Context, me: Me, conversation: string
         .updateTable('participants')
         .set({
           // From a member in hiding no ring comes; the tick shows when they do.
-          ...(theirs.noticed && { seq: members.raise(other, 'chats') }),
+          ...(theirs.noticed && { seq: members.raise(other, 'chats', true) }),
           seen_through: seen,
           delivered_through: Math.max(seen, theirs.delivered_through),
         })
@@ -56,7 +62,8 @@ export async function readThrough(context: Context, me: Me, conversation: string
         .execute();
     }
     await members.save(tx);
-    return members.rings;
+    return { rings: members.rings, moved: members.moved(me.id) };
   });
   context.bell.ring(rings);
+  return answer;
 }

@@ -50,10 +50,7 @@ export const routes = {
     });
   },
 
-  'PUT chat.php': async ({ context, me, body }) => {
-    await readThrough(context, me, body.conversation, body.read_through);
-    return {};
-  },
+  'PUT chat.php': ({ context, me, body }) => readThrough(context, me, body.conversation, body.read_through),
 
   'DELETE chat.php': async ({ context, me, body }) => {
     await removeChat(context, me, body.conversation, body.through);

@@ -36,7 +36,7 @@ export async function takeBack(
   { id, conversation_id, sender_id }: Pick<MessageRow, 'id' | 'conversation_id' | 'sender_id'>,
   other: string,
 ): Promise<void> {
-  const [mine, theirs] = [members.raise(sender_id, 'chats'), members.raise(other, 'chats')];
+  const [mine, theirs] = [members.raise(sender_id, 'chats'), members.raise(other, 'chats', true)];
   await sql`
     update messages set kind = 'withdrawn', text = '', image = null, sender_seq = ${mine}, receiver_seq = ${theirs}
     where id = ${id}`.execute(tx);

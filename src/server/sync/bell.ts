@@ -5,8 +5,13 @@ import { createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { Quiet } from './quiet.ts';
 
-/** One event for the open streams of one member: ids and places only, never what somebody wrote. */
-export type Ring = { [Name in Rung]: { member: string; event: Name; data: Events[Name] } }[Rung] | AccessRing;
+/**
+ * One event for the open streams of one member: ids and places only, never what somebody wrote. `carry`: the stream is to bring along
+ * what has changed.
+ */
+export type Ring =
+  | { [Name in Rung]: { member: string; event: Name; data: Events[Name]; carry?: true } }[Rung]
+  | AccessRing;
 type Rung = 'view' | 'typing';
 /** A session of the member has ended, or what they may see at all is another matter now: premium, deletion, suspension. */
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
@@ -43,8 +48,8 @@ interface Options {
 }
 
 const channel = 'bell';
-/** PostgreSQL takes 8,000 bytes a notification; a ring has under 190. */
-const ringsANotification = 40;
+/** PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
+const ringsANotification = 36;
 const longestPause = 5000;
 /** The bell rings for itself, to know that it hears; in milliseconds. Unheard for two beats it is deaf, for three dead. */
 const beat = 5000;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Cursor } from '../../shared/calls/chat.ts';
 import type { View } from '../../shared/views.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import type { Ring } from './bell.ts';
@@ -43,8 +44,11 @@ export class LockedMembers {
     return this.#members.has(id);
   }
 
-  /** A change for `id`: the number that it carries. Stored by `save`. */
-  raise(id: string, view: View): number {
+  /**
+   * A change for `id`: the number that it carries. Stored by `save`. `byOther`: by another member, so no device of theirs knows of it,
+   * and the streams bring it along.
+   */
+  raise(id: string, view: View, byOther = false): number {
     const member = this.#members.get(id);
     if (!member) throw new Error('a counter is raised without its lock');
     member[`${view}_seq`] += 1;
@@ -53,8 +57,15 @@ export class LockedMembers {
       member: id,
       event: 'view',
       data: { view, cursor: cursorOf(member.cursor_epoch, member[`${view}_seq`]) },
+      ...(byOther && { carry: true }),
     });
     return member[`${view}_seq`];
+  }
+
+  /** Where the views of `id` are now, of those that were raised. */
+  moved(id: string): Partial<Record<View, Cursor>> {
+    const told = this.rings.filter((ring) => ring.member === id);
+    return Object.fromEntries(told.flatMap(({ data }) => ('view' in data ? [[data.view, data.cursor]] : [])));
   }
 
   /** The last statement, unless `update` is part of it. */

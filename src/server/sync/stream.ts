@@ -1,11 +1,13 @@
-import type { Events } from '../../shared/calls/chat.ts';
+import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
+import { type View, views } from '../../shared/views.ts';
 import { type Me, readSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
+import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
 
 /** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
@@ -15,7 +17,8 @@ const beatsAMinute = 3;
 
 /**
  * The doorbell of one browser, as server-sent events: `hello` with the heads of all views, `view` when one has moved, typing,
- * presence, and a beat every 20 s that ends the stream once its session is gone. What it misses, catching up by pull finds.
+ * presence, and a beat every 20 s. With it the stream ends once its session is gone, and tells what no ring has: its browser polls for
+ * nothing while it lives.
  */
 export function openStream(context: Context, session: Pick<Me, 'id' | 'token_hash'>): ReadableStream<Uint8Array> {
   let close = (): void => {};
@@ -30,6 +33,8 @@ export function openStream(context: Context, session: Pick<Me, 'id' | 'token_has
   );
 }
 
+type Told = Exclude<Ring, { event: 'access' }>;
+
 function serve(
   context: Context,
   session: Pick<Me, 'id' | 'token_hash'>,
@@ -37,9 +42,14 @@ function serve(
 ): () => void {
   let open = true;
   /** Rings that were heard while hello is being put together; undefined once it is said. */
-  let early: Exclude<Ring, { event: 'access' }>[] | undefined = [];
+  let early: Told[] | undefined = [];
   let online = new Set<string>();
   let beats = 0;
+  /** Of each view, the place that was told last. */
+  const told = new Map<View, Cursor>();
+  const carry = createCarrier(context);
+  let carriesSoon = false;
+  let carrying = Promise.resolve();
 
   const leave = join(session, end);
   // In this order: whatever is committed after the heads are read is heard.
@@ -48,7 +58,7 @@ function serve(
     else if (heard === 'missed') greet();
     else if (heard.event === 'access') void check();
     else if (early) early.push(heard);
-    else write(heard.event, heard.data);
+    else tell(heard);
   });
   const beating = setInterval(() => void beat(), heartbeat);
   let greeting = Promise.resolve();
@@ -72,16 +82,12 @@ function serve(
     const me = await readSession(context, session.token_hash);
     if (!open) return;
     if (!me) return end();
-    write('hello', {
-      heads: {
-        user: cursorOf(me.cursor_epoch, me.user_seq),
-        chats: cursorOf(me.cursor_epoch, me.chats_seq),
-        likes: cursorOf(me.cursor_epoch, me.likes_seq),
-      },
-    });
+    const heads = headsOf(me);
+    write('hello', { heads });
+    for (const view of views) told.set(view, heads[view]);
     const rings = early ?? [];
     early = undefined;
-    for (const ring of rings) write(ring.event, ring.data);
+    for (const ring of rings) tell(ring);
     // Who hears hello knows of nobody's presence.
     online = new Set();
     await sendPresence(me);
@@ -96,12 +102,56 @@ function serve(
   /** Ends the stream where its session is gone. */
   async function check(act?: (me: Me) => Promise<void>): Promise<void> {
     try {
+      const before = new Map(told);
       const me = await readSession(context, session.token_hash);
-      if (me) await act?.(me);
-      else end();
+      if (!me) return end();
+      tellUnrung(me, before);
+      await act?.(me);
     } catch (error) {
       // The database is away: no reason to have all streams come back at once when it returns.
       context.log.warn('stream could not be checked', { error });
+    }
+  }
+
+  function tell(ring: Told): void {
+    if (ring.event === 'view' && ring.carry && told.has('chats')) carryAfter();
+    else {
+      if (ring.event === 'view') told.set(ring.data.view, ring.data.cursor);
+      write(ring.event, ring.data);
+    }
+  }
+
+  /** One after the other; what rings before it begins is in it. */
+  function carryAfter(): void {
+    if (carriesSoon) return;
+    carriesSoon = true;
+    carrying = carrying
+      .then(bringChats)
+      .catch((error) => context.log.warn('stream could not bring what is new', { error }));
+  }
+
+  async function bringChats(): Promise<void> {
+    carriesSoon = false;
+    const me = await readSession(context, session.token_hash);
+    if (!me) return end();
+    const since = told.get('chats');
+    const cursor = headsOf(me).chats;
+    if (since === undefined || since === cursor) return;
+    const news = await carry(me, since).catch(() => undefined);
+    // The member has changed something meanwhile.
+    if (told.get('chats') !== since) return carryAfter();
+    told.set('chats', cursor);
+    write('view', { view: 'chats', cursor, ...(news && { since, member: me.id, news }) });
+  }
+
+  /** A ring that is still under way tells the same once more, which costs its browser nothing. */
+  function tellUnrung(me: Me, before: typeof told): void {
+    if (early) return;
+    const heads = headsOf(me);
+    for (const view of views) {
+      const rung = told.get(view);
+      if (rung !== heads[view] && rung === before.get(view))
+        tell({ member: me.id, event: 'view', data: { view, cursor: heads[view] } });
     }
   }
 
@@ -146,6 +196,12 @@ function serve(
 
   return stop;
 }
+
+const headsOf = ({ cursor_epoch, user_seq, chats_seq, likes_seq }: Me): Record<View, Cursor> => ({
+  user: cursorOf(cursor_epoch, user_seq),
+  chats: cursorOf(cursor_epoch, chats_seq),
+  likes: cursorOf(cursor_epoch, likes_seq),
+});
 
 /** From 2 to 8 seconds: a server that comes back must not be met by everybody in the same one. */
 function spreadPause({ random }: Context): number {

@@ -62,6 +62,13 @@ export const Chat = v.object({
 });
 export type Chat = v.InferOutput<typeof Chat>;
 
+/**
+ * Where one's own views are after a call, of those that it has moved. A device that was one change behind knows by the answer what that
+ * was, and asks for nothing.
+ */
+export const Moved = v.object({ user: v.optional(v.string()), chats: v.optional(v.string()) });
+export type Moved = v.InferOutput<typeof Moved>;
+
 export const chatCalls = {
   /** `newest`: that many at most, the last message of each; no cursor comes with it. What a first start shows while the rest is coming. */
   'GET chats.php': {
@@ -78,7 +85,7 @@ export const chatCalls = {
   'POST chat.php': {
     access: 'member',
     body: v.object({ id: Id, profile: Id, kind: v.picklist(['text', 'gift']), text: v.string() }),
-    answer: v.object({ message: Message, credits: Count }),
+    answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /**
    * A message that is a picture: its bytes are the body, `id` and `profile` as of any message. One call, so that a picture without
@@ -88,12 +95,12 @@ export const chatCalls = {
     access: 'member',
     picture: true,
     query: v.object({ id: Id, profile: Id }),
-    answer: v.object({ message: Message, credits: Count }),
+    answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   'PUT chat.php': {
     access: 'member',
     body: v.object({ conversation: Id, read_through: Count }),
-    answer: v.object({}),
+    answer: v.object({ moved: v.optional(Moved) }),
   },
   /** `through`: the last message that the member had seen; without it, all there are. */
   'DELETE chat.php': {
@@ -123,10 +130,18 @@ export const chatCalls = {
 
 /** A view's position: `epoch.seq`; also its ETag, without the quotes. */
 export type Cursor = string;
-/** What the stream `GET events.php` says: doorbells, never data (design: live is a hint, catching up is the truth). */
+/** What somebody else has changed in the chats, as `GET chats.php` would answer it; without profiles that the stream has shown. */
+export interface Carried {
+  chats: (Omit<Chat, 'profile'> & Partial<Pick<Chat, 'profile'>>)[];
+  removed?: string[] | undefined;
+}
+/**
+ * What the stream `GET events.php` says: doorbells (design: live is a hint, catching up is the truth). One for the chats may bring along
+ * what has changed there after `since`, for a device of this `member` that is there.
+ */
 export interface Events {
   hello: { heads: Record<View, Cursor> };
-  view: { view: View; cursor: Cursor };
+  view: { view: View; cursor: Cursor; since?: Cursor; member?: string; news?: Carried };
   typing: { profile: string; conversation: string };
   presence: { profile: string; presence: v.InferOutput<typeof Presence> };
 }

@@ -1,0 +1,51 @@
+import type { Chat, Events } from '../../shared/calls/chat.ts';
+import { isLogoutPending } from '../accounts/session.ts';
+import type { Device } from '../device/device.ts';
+import { effectOf } from '../outbox/effects.ts';
+import { reopening } from '../storage/saving.ts';
+import { applyAnswer } from './pull.ts';
+
+/** Numbers of messages that others have written, the last of each conversation. */
+export type Arrived = Map<string, number>;
+
+/**
+ * Takes what a ring brings along, if this copy is where it begins; answers what others have written in it. Undefined where a pull has to
+ * bring it: the copy is elsewhere, or the stream is another member's, who has logged in since.
+ */
+export async function takeCarried(device: Device, ring: Events['view']): Promise<Arrived | undefined> {
+  const { since, cursor, member, news } = ring;
+  if (!news || member !== device.member || (await isLogoutPending(device.values))) return undefined;
+  return await reopening(device.db, async () => {
+    const chats = await withProfiles(device, news.chats);
+    if (!chats) return undefined;
+    const answer = { ...news, chats };
+    const applied = await applyAnswer(device, 'chats', {
+      ...{ answer, since, cursor, accepted: device.sync.accepted('chats') },
+    });
+    if (!applied) return undefined;
+    const others = chats.flatMap(({ messages }) => messages).filter(({ sender }) => sender !== member);
+    return new Map(others.map(({ conversation, number }) => [conversation, number]));
+  });
+}
+
+/** Whom the stream has shown before is as this copy knows them. */
+async function withProfiles({ db }: Device, chats: NonNullable<Events['view']['news']>['chats']) {
+  const whole: Chat[] = [];
+  for (const chat of chats) {
+    const known = await db.chats.get(chat.conversation.id);
+    const profile = chat.profile ?? (known && (await db.profiles.get(known.profile)));
+    if (!profile) return undefined;
+    whole.push({ ...chat, profile });
+  }
+  return whole;
+}
+
+/** Tells the server that they have arrived (the other member's second tick), unless it hears that they are read. */
+export async function sendReceipt(device: Device, heard: Arrived): Promise<void> {
+  for (const [conversation, number] of heard) {
+    const chat = await device.db.chats.get(conversation);
+    const key = effectOf('readChat').key?.({ conversation, read_through: number }) ?? '';
+    const waits = await device.db.outbox.where('key').equals(key).count();
+    if (!chat || chat.read_through < number || waits > 0) return await device.sync.request(['chats']);
+  }
+}
