@@ -138,6 +138,18 @@ describe('the settings of a visit', () => {
     expect([settings.geoip_country, settings.geoip_selected_country]).toEqual([here, chosen]);
   });
 
+  test.each([
+    ['193.166.3.2', 'FI', 'EUR'],
+    ['83.0.0.1', 'PL', 'PLN'],
+    ['8.8.8.8', 'US', 'USD'],
+    ['200.160.2.3', 'NL', 'EUR'],
+  ])('from %s go with the prices of %s, in %s', async (ip, country, currency) => {
+    const world = await createTestApp();
+    const from = { headers: { 'x-forwarded-for': ip } };
+    const offer = await (await world.app.request('http://she.localhost/api/credits.php', from)).json();
+    expect([offer.country, offer.bundles[0].currency]).toEqual([country, currency]);
+  });
+
   test('are asked for again by a visitor who has moved, and kept by nobody else', async () => {
     const world = await createTestApp();
     const first = await settingsFrom(world, '193.166.3.2');

@@ -1,6 +1,8 @@
 import { second } from '../../shared/limits.ts';
+import { clientAddress } from '../kit/client-address.ts';
 import type { Routes } from '../kit/mount.ts';
 import { notFound } from '../kit/refusal.ts';
+import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
 import { readOffer } from './bundles.ts';
 import { confirmDebit, startDebit } from './direct-debit.ts';
 import { readMandates, withdrawMandate } from './mandates.ts';
@@ -13,11 +15,12 @@ import { readWithdrawal, withdraw } from './withdrawal.ts';
 const lookEvery = 2 * second;
 
 export const routes = {
-  'GET credits.php': async ({ context, site, me, query }) => {
+  'GET credits.php': async ({ context, site, me, query, http }) => {
     const own =
       me &&
       (await context.db.selectFrom('profiles').select('country').where('member_id', '=', me.id).executeTakeFirst());
-    const country = query.country ?? own?.country ?? site.settings.geoip_country ?? site.settings.countries[0] ?? '';
+    const here = () => chosenCountry(site.settings, countryOfAddress(clientAddress(context, http).key));
+    const country = query.country ?? own?.country ?? here() ?? site.settings.countries[0] ?? '';
     return await readOffer(context, site, { country, me });
   },
 
