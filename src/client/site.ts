@@ -40,12 +40,11 @@ export function siteSettings(again = false): Promise<Settings> {
 /** The script in index.html; without it the niche's colours stay. */
 const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
 
-/** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
+/** Asks for the settings of this host, with the route's own query; its `?domain=` forces another host's in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
-  const asked = new URLSearchParams(location.search);
-  const [domain, preview] = [asked.get('domain'), asked.get('preview')];
-  const query = { ...(domain !== null && { domain }), ...(preview !== null && { preview }) };
+  const route = new URLSearchParams(location.search);
+  const query = { domain: location.host, ...Object.fromEntries(route) };
   const { settings } = await api.call('GET settings.php', query);
   store.set(settingsAtom, settings);
   const niche = nicheOf(settings.niche);
@@ -54,7 +53,7 @@ async function loadSettings(): Promise<Settings> {
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
   paint(accent);
   // What an operator looks at before it counts is nothing to come back to.
-  if (preview !== null) return settings;
+  if (route.has('preview')) return settings;
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);
