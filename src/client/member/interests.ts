@@ -2,8 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
+import { day } from '../../shared/limits.ts';
+import { api } from '../api.ts';
 import { userAtom } from '../atoms.ts';
+import { store } from '../store.ts';
+import { learner } from './learn.ts';
 
 /** Those of interests.php, by their ids. */
 const names: Record<string, MessageDescriptor> = {
@@ -59,16 +64,24 @@ const names: Record<string, MessageDescriptor> = {
   yoga: msg`Yoga`,
 };
 
-/** An interest's name in the member's language; one that this version does not know is not shown. */
-export function useInterestName(): (id: string) => string | undefined {
+/** An interest's name in the member's language; one that this version does not know yet is its id. */
+export function useInterestName(): (id: string) => string {
   const { i18n } = useLingui();
-  return (id) => names[id] && i18n._(names[id]);
+  return (id) => (names[id] ? i18n._(names[id]) : id.charAt(0).toUpperCase() + id.slice(1));
 }
 
-/** All of them, by their ids. */
+const offeredAtom = atom<readonly string[]>(Object.keys(names));
+const learnOffered = learner('interests', {
+  goodFor: day,
+  ask: async () => (await api.call('GET interests.php', undefined)).interests,
+  tell: (offered) => store.set(offeredAtom, offered),
+});
+
+/** All that can be chosen, by their ids. */
 export function useInterestNames(): Record<string, string> {
-  const { i18n } = useLingui();
-  return Object.fromEntries(Object.entries(names).map(([id, name]) => [id, i18n._(name)]));
+  const nameOf = useInterestName();
+  useEffect(() => void learnOffered(), []);
+  return Object.fromEntries(useAtomValue(offeredAtom).map((id) => [id, nameOf(id)]));
 }
 
 /** As one text: a user read anew with the same in it draws no card again. */

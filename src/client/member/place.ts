@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { get, set } from 'idb-keyval';
 import { atom, useAtomValue } from 'jotai';
 import { startTransition, useEffect } from 'react';
 import type { Profile } from '../../shared/calls/profile.ts';
@@ -7,6 +6,7 @@ import { day } from '../../shared/limits.ts';
 import { api } from '../api.ts';
 import { userAtom } from '../atoms.ts';
 import { store } from '../store.ts';
+import { learner } from './learn.ts';
 import { useShownFields } from './shown-fields.ts';
 
 /** Names of regions by their ids, in the regions' own languages. */
@@ -58,30 +58,13 @@ export function countryName(locale: string, country: string): string {
   return names.of(country) ?? country;
 }
 
-interface Kept {
-  at: number;
-  names: Record<string, string>;
-}
-const goodFor = 30 * day;
-let learning: Promise<void> | undefined;
-
-/** Once a page, and from the server once a month; never throws. Until they are known, countries have to do. */
-function learnRegions(): Promise<void> {
-  learning ??= learn().catch(() => {
-    learning = undefined; // the next screen that shows a place tries again
-  });
-  return learning;
-}
-
-async function learn(): Promise<void> {
-  const kept = await get<Kept>('regions').catch(() => undefined);
-  if (kept) tell(kept.names);
-  if (kept && Date.now() - kept.at < goodFor) return;
-  const { regions } = await api.call('GET regions.php', undefined);
-  const names = Object.fromEntries(regions.map(({ id, name }) => [id, name]));
-  tell(names);
-  await set('regions', { at: Date.now(), names }).catch(() => undefined);
-}
-
-/** A screenful of cards waits for them. */
-const tell = (names: Record<string, string>) => startTransition(() => store.set(regionsAtom, names));
+/** In the names' own languages. Until they are known, countries have to do. */
+const learnRegions = learner('region-names', {
+  goodFor: 30 * day,
+  ask: async () => {
+    const { regions } = await api.call('GET regions.php', undefined);
+    return Object.fromEntries(regions.map(({ id, name }) => [id, name]));
+  },
+  // A screenful of cards waits for them.
+  tell: (names: Record<string, string>) => startTransition(() => store.set(regionsAtom, names)),
+});
