@@ -412,6 +412,19 @@ describe('a page', () => {
     });
   });
 
+  test('whose content cannot be fetched turns the progress bar', async () => {
+    const app = await start();
+    await visit({ expected: [/status of 409/] }, async ({ page }) => {
+      await page.route('**/api/credits.php*', (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Changed' } } }),
+      );
+      const failed = page.locator('.loading-bar.failed').waitFor();
+      await page.goto(`${app.origin}/pricing`);
+      await failed;
+      await page.locator('.loading-bar').waitFor({ state: 'detached' });
+    });
+  });
+
   test('moves into another where motion is welcome, and nowhere else', async () => {
     const app = await start();
     const { anna } = await cast(app, { anna: {}, bram: {} });
