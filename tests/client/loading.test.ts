@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loading, loadingAtom } from '../../src/client/loading.ts';
 import { store } from '../../src/client/store.ts';
 import { ApiError } from '../../src/local/api.ts';
+import { loadingBarDuration, loadingBarThrottle } from '../../src/shared/limits.ts';
 
 const bar = () => store.get(loadingAtom);
 const fail = (error: Error) => loading(Promise.reject(error)).catch(() => bar());
@@ -23,4 +24,8 @@ test('it turns failed on an error, but not where a session has ended', async () 
   expect(await fail(new ApiError('internal', 500))).toBe('failed');
   store.set(loadingAtom, 'idle');
   expect(await fail(new ApiError('authentication_required', 403))).toBe('idle');
+});
+
+test('it comes after 200 ms, and takes 5 s to fill', () => {
+  expect([loadingBarThrottle, loadingBarDuration]).toEqual([200, 5000]);
 });

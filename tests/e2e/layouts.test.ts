@@ -405,7 +405,8 @@ describe('a page', () => {
       });
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Settings' }).click();
-      await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+      const bar = page.getByRole('progressbar', { name: 'Loading' });
+      expect(await bar.evaluate((element) => element.style.animationDuration)).toBe('5000ms');
       send();
       await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
       await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
