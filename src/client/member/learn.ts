@@ -10,7 +10,8 @@ interface Learning<Known> {
 
 interface Kept<Known> {
   at: number;
-  known: Known;
+  /** Of an earlier version of the app under another name. */
+  known?: Known;
 }
 
 /** What is the same for everybody: asked for once a page, of the server once in so long; kept for the next page. Never throws. */
@@ -19,8 +20,10 @@ export function learner<Known>(key: string, { goodFor, ask, tell }: Learning<Kno
 
   async function learn(): Promise<void> {
     const kept = await get<Kept<Known>>(key, openValues()).catch(() => undefined);
-    if (kept) tell(kept.known);
-    if (kept && Date.now() - kept.at < goodFor) return;
+    if (kept?.known) {
+      tell(kept.known);
+      if (Date.now() - kept.at < goodFor) return;
+    }
     const known = await ask();
     tell(known);
     await set(key, { at: Date.now(), known }, openValues()).catch(() => undefined);

@@ -59,7 +59,7 @@ export function countryName(locale: string, country: string): string {
 }
 
 /** In the names' own languages. Until they are known, countries have to do. */
-const learnRegions = learner('region-names', {
+const learnRegions = learner('regions', {
   goodFor: 30 * day,
   ask: async () => {
     const { regions } = await api.call('GET regions.php', undefined);
