@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loading, loadingAtom } from '../../src/client/loading.ts';
-import { store } from '../../src/client/store.ts';
-import { ApiError } from '../../src/local/api.ts';
+import { loading, loadingAtom } from '../../src/client/app/loading.ts';
+import { store } from '../../src/client/app/store.ts';
+import { ApiError } from '../../src/local/device/api.ts';
 import { loadingBarDuration, loadingBarThrottle } from '../../src/shared/limits.ts';
 
 const bar = () => store.get(loadingAtom);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { words } from './words.ts';
 
 interface Props {

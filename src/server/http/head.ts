@@ -1,8 +1,8 @@
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import { cutAt, escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
+import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';
 
 /** What a page says of itself to whoever does not run it. */

@@ -1,7 +1,7 @@
 import { second } from '../../shared/limits.ts';
-import { clientAddress } from '../kit/client-address.ts';
-import type { Routes } from '../kit/mount.ts';
-import { notFound } from '../kit/refusal.ts';
+import type { Routes } from '../calls/mount.ts';
+import { notFound } from '../calls/refusal.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
 import { readOffer } from './bundles.ts';
 import { confirmDebit, startDebit } from './direct-debit.ts';

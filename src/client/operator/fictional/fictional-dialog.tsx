@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import { ApiError } from '../../../local/api.ts';
+import { ApiError } from '../../../local/device/api.ts';
 import type { FictionalForm, ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import { difference } from '../../../shared/difference.ts';
 import { uuidv4 } from '../../../shared/ids.ts';
-import { countryName, useRegions } from '../../member/place.ts';
+import { countryName, useRegions } from '../../member-card/place.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { locales } from '../../../shared/locales.ts';
-import { nameOf } from '../../i18n.ts';
+import { nameOf } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Area, type Filling, Group } from './group.tsx';
