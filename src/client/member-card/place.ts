@@ -19,7 +19,7 @@ type Located = Pick<Profile, 'country' | 'region'>;
  * Where somebody lives, as precisely as is ever said: the region, with the country where that is not my own or `whole` asks for it.
  * Undefined where the site shows neither.
  */
-export function usePlace(): (of: Located, options?: { whole?: boolean }) => string | undefined {
+export function useRegion(): (of: Located, options?: { whole?: boolean }) => string | undefined {
   const { i18n } = useLingui();
   const regions = useAtomValue(regionsAtom);
   const home = useAtomValue(homeAtom);

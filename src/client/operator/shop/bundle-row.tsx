@@ -23,7 +23,7 @@ export function BundleRow({ tier, bundle, onChange, onDone }: Props) {
       <span className="soft">
         {tier}: <Trans>not sold</Trans>
       </span>
-      <Button small look="quiet" aria-label={t`Sell ${tier}`} onClick={onChange}>
+      <Button small variant="quiet" aria-label={t`Sell ${tier}`} onClick={onChange}>
         <Trans>Sell</Trans>
       </Button>
     </li>
@@ -70,12 +70,12 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
         </span>
       </span>
       <span className="console-actions">
-        <Button small look="quiet" aria-label={t`Change ${tier}, ${cost}`} onClick={onChange}>
+        <Button small variant="quiet" aria-label={t`Change ${tier}, ${cost}`} onClick={onChange}>
           <Trans>Change</Trans>
         </Button>
         <Button
           small
-          look="plain"
+          variant="plain"
           busy={busy === id}
           aria-label={t`Withdraw ${tier}, ${cost}`}
           onClick={() => setAsking(true)}

@@ -99,7 +99,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
         <Trans>It counts at once, on all sites of this company. Here since {since}.</Trans>
       </p>
       {theirs && (
-        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
           <Changes base={theirs.before} change={theirs.after} />
           <p>
             <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>

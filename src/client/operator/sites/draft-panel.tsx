@@ -66,7 +66,7 @@ export function DraftPanel({ id, base, draft: { change, preview, phone }, onConf
             <Button busy={busy === 'live'} onClick={goLive}>
               <Trans>Go live</Trans>
             </Button>
-            <Button look="quiet" busy={busy === 'away'} onClick={throwAway}>
+            <Button variant="quiet" busy={busy === 'away'} onClick={throwAway}>
               <Trans>Throw away</Trans>
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { Area, type Filling, Group } from './group.tsx';
 import { costLines } from './read-site.ts';
 
 /** Countries and language. */
-export function Places({ site, error }: Filling) {
+export function Countries({ site, error }: Filling) {
   const { t } = useLingui();
   const known = locales.some((locale) => locale === site.domain_language);
   return (
