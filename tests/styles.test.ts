@@ -19,6 +19,52 @@ test('no rule with :has() makes the whole page be styled anew', () => {
   expect(['.x:has(.y)', '.x:has(> .y) > p:first-child', ':root:has(.y)'].map(isWide)).toEqual([false, false, false]);
 });
 
+const css = (file: string) => readFileSync(join(client, 'styles', file), 'utf8');
+const inPixels = (rem: string | undefined) => Number(rem) * 16;
+
+test('the measures of the specification: breakpoints, containers, modals, toasts, the chat list', () => {
+  const all = globSync('**/*.css', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'));
+  const widths = all.flatMap((text) => [...text.matchAll(/width >= ([\d.]+)em/g)].map(([, em]) => inPixels(em)));
+  expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([576, 768, 992, 1200]);
+  const steps = [...css('base.css').matchAll(/width >= ([\d.]+)em\) \{\s*\.container \{\s*max-width: ([\d.]+)rem/g)];
+  expect(steps.map(([, from, width]) => [inPixels(from), inPixels(width)])).toEqual([
+    [576, 540],
+    [768, 720],
+    [992, 960],
+    [1200, 1140],
+  ]);
+  const modals = [...css('modal.css').matchAll(/--width: ([\d.]+)rem/g)].map(([, rem]) => inPixels(rem));
+  expect(modals.sort((a, b) => a - b)).toEqual([300, 500, 800, 1140]);
+  expect(inPixels(/max-width: min\(([\d.]+)rem, 100%\)/.exec(css('toast.css'))?.[1])).toBe(350);
+  const list = /clamp\(([\d.]+)rem, 30vw, ([\d.]+)rem\)/.exec(css('chats.css'));
+  expect([inPixels(list?.[1]), inPixels(list?.[2])]).toEqual([300, 400]);
+});
+
+test('the palette of the specification: yellow-orange, pink, teal-green, red, deep pink; unread is the secondary', () => {
+  const tokens = css('tokens.css');
+  const hues = {
+    primary: [35, 50],
+    secondary: [325, 345],
+    success: [160, 180],
+    danger: [350, 360],
+    'deep-pink': [320, 340],
+  };
+  for (const [name, [from = 0, to = 0]] of Object.entries(hues)) {
+    const hue = hueOf(new RegExp(`--${name}: #([0-9a-f]{6});`).exec(tokens)?.[1] ?? '');
+    expect(hue, name).toBeGreaterThanOrEqual(from);
+    expect(hue, name).toBeLessThanOrEqual(to);
+  }
+  expect(tokens).toContain('--unread: var(--secondary);');
+});
+
+/** In degrees. */
+function hueOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [most, range] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];
+  if (most === r) return (60 * ((g - b) / range) + 360) % 360;
+  return most === g ? 60 * ((b - r) / range) + 120 : 60 * ((r - g) / range) + 240;
+}
+
 /** It does not say by class, tag, id or attribute whom it asks, or whom it then styles. */
 function isWide(selector: string): boolean {
   const parts = bare(selector).split(/[\s>~+]+/);

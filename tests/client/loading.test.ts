@@ -1,21 +1,31 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loading, loadingAtom } from '../../src/client/app/loading.ts';
 import { store } from '../../src/client/app/store.ts';
 import { ApiError } from '../../src/local/device/api.ts';
+import { loadingBarDuration, loadingBarThrottle } from '../../src/shared/limits.ts';
 
-/** All that the bar showed while the work failed. */
-async function shownBy(error: unknown): Promise<string[]> {
-  const shown: string[] = [];
-  const stop = store.sub(loadingAtom, () => shown.push(store.get(loadingAtom)));
-  await loading(Promise.reject(error)).catch(() => undefined);
-  stop();
-  return shown;
-}
+const bar = () => store.get(loadingAtom);
+const fail = (error: Error) => loading(Promise.reject(error)).catch(() => bar());
 
-test('a session that is over turns the bar red at no moment', async () => {
-  expect(await shownBy(new ApiError('authentication_required', 403))).not.toContain('failed');
+beforeEach(() => store.set(loadingAtom, 'idle'));
+
+test('the bar shows while anything loads', async () => {
+  let end = () => {};
+  const long = loading(new Promise<void>((resolve) => (end = resolve)));
+  await loading(Promise.resolve());
+  expect(bar()).toBe('loading');
+  end();
+  await long;
+  expect(bar()).toBe('idle');
 });
 
-test('whatever else fails does', async () => {
-  expect(await shownBy(new ApiError('internal', 500))).toContain('failed');
+test('it turns failed on an error, but not where a session has ended', async () => {
+  expect(await fail(new ApiError('network', 0))).toBe('failed');
+  expect(await fail(new ApiError('internal', 500))).toBe('failed');
+  store.set(loadingAtom, 'idle');
+  expect(await fail(new ApiError('authentication_required', 403))).toBe('idle');
+});
+
+test('it comes after 200 ms, and takes 5 s to fill', () => {
+  expect([loadingBarThrottle, loadingBarDuration]).toEqual([200, 5000]);
 });

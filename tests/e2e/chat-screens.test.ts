@@ -72,6 +72,22 @@ test('the whole chat by keyboard: choose, draft, leave, come back, send, remove'
   await expect.poll(async () => (await focusedChat()) !== undefined).toBe(true);
 });
 
+test('a chat that the server does not remove is back in the list, and an alert says so', async () => {
+  desktop.expectLine(/status of 409/);
+  const [chat] = await listedChats(page);
+  await page.route('**/api/chat.php', async (route) => {
+    if (route.request().method() !== 'DELETE') return await route.fallback();
+    await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Changed' } } });
+  });
+  await page.locator(`[data-chat="${chat}"]`).focus();
+  await press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByRole('alert').getByText('could not be removed, and is back in the list.').waitFor();
+  await expect.poll(() => listedChats(page)).toContain(chat);
+  await page.unroute('**/api/chat.php');
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+});
+
 test('a message that is too long says so, and nothing of it is cut or sent', async () => {
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);

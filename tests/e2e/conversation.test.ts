@@ -50,6 +50,21 @@ test('the conversation is named in the page’s title, each message’s menu by 
   await expect.poll(() => page.title()).toMatch(/Messages · /);
 });
 
+test('a free member who starts a third conversation is told, with the way to premium', async () => {
+  const app = await serveWeb(await createTestApp());
+  const free = { premium: false };
+  const { anna, bram, daan, finn } = await cast(app, { anna: free, bram: {}, daan: {}, finn: {} });
+  await tell(anna, bram);
+  await tell(anna, daan);
+  const { page, expectLine } = await openAs(app, anna, { at: `/members/${finn.id}/chat` });
+  expectLine(/status of 403/);
+  await write(page, 'Hello Finn');
+  const note = page.locator('.failed-note');
+  await note.getByText('Without premium you can start 2 conversations; to answer is always possible.').waitFor();
+  await note.getByRole('link', { name: 'Get premium' }).click();
+  await page.waitForURL(/\/premium\?from=/);
+});
+
 test('whoever is found online is so in the conversation that is opened from there', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });

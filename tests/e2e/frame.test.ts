@@ -29,8 +29,12 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent?.t
 test('a visitor is asked for nothing, chooses a language by keyboard, and finds it again', async () => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(app.origin);
+  const settings = page.waitForRequest('**/api/settings.php*');
+  await page.goto(`${app.origin}/?t=1&lb=1`);
   await page.locator('h1').waitFor();
+  expect(page.url(), 'a visitor has no like to open').toBe(`${app.origin}/?lb=1`);
+  const asked = new URL((await settings).url()).searchParams;
+  expect(Object.fromEntries(asked)).toEqual({ domain: new URL(app.origin).host, lb: '1' });
   await page.locator('.company strong').waitFor();
   expect(calls).toContain('/api/settings.php');
   expect(calls).not.toContain('/api/user.php');

@@ -411,10 +411,24 @@ describe('a page', () => {
       });
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Settings' }).click();
-      await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+      const bar = page.getByRole('progressbar', { name: 'Loading' });
+      expect(await bar.evaluate((element) => element.style.animationDuration)).toBe('5000ms');
       send();
       await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
       await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
+    });
+  });
+
+  test('whose content cannot be fetched turns the progress bar', async () => {
+    const app = await start();
+    await visit({ expected: [/status of 409/] }, async ({ page }) => {
+      await page.route('**/api/credits.php*', (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Changed' } } }),
+      );
+      const failed = page.locator('.loading-bar.failed').waitFor();
+      await page.goto(`${app.origin}/pricing`);
+      await failed;
+      await page.locator('.loading-bar').waitFor({ state: 'detached' });
     });
   });
 

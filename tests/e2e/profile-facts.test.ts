@@ -52,6 +52,29 @@ function said({ sexuality, hair_colour, eye_colour, body_type, relationship_stat
   return values.filter(Boolean).length;
 }
 
+test('what can be chosen is what the server offers, asked for once; an interest that this version has no word for shows as well', async () => {
+  const { page } = jasper;
+  let asked = 0;
+  await page.route('**/api/interests.php', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const { interests } = (await answer.json()) as { interests: string[] };
+    expect(interests).toHaveLength(50);
+    await route.fulfill({ response: answer, json: { interests: [...interests.slice(0, 49), 'karaoke'] } });
+  });
+  for (const _ of ['asked', 'kept']) {
+    await page.goto(`${app.origin}/profile`);
+    await page.getByRole('button', { name: 'Edit: Interests' }).click();
+    await page.getByText('Karaoke', { exact: true }).waitFor();
+    const choices = page.locator('input[name=interest]');
+    expect([await choices.count(), await page.locator('.chip:has(input[name=interest]) > svg').count()]).toEqual([
+      50, 50,
+    ]);
+    expect(asked).toBe(1);
+  }
+  await page.unroute('**/api/interests.php');
+});
+
 test('what a site notes on a field is read at that field', async () => {
   const { page } = jasper;
   await page.goto(`${app.origin}/profile`);

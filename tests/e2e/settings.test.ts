@@ -130,6 +130,14 @@ test('what is set without network is there after a reload, and arrives later', a
   await expect.poll(() => userOf(anna)).toMatchObject({ scheme: 'dark', discreet: false });
 });
 
+test('a browser that has no push says so', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await open(page, app, 'notifications');
+  await page.getByText('This browser has no push.').waitFor();
+});
+
 test('what needs the server says so without network, and keeps what was typed', async () => {
   const { app, anna } = await start();
   const browser = await openSettings(app, anna, 'devices');

@@ -88,8 +88,10 @@ test('on a phone: from the address with its tracking to a first message', async 
   const { page } = await visit({ whole: true });
   const nora = newcomer();
   const tracked = page.waitForRequest('**/api/track.php');
-  await page.goto(`${app.origin}/?network=partner&ref=spring&sub2=a&other=1`);
-  expect((await tracked).postDataJSON()).toEqual({ network: 'partner', ref: 'spring', sub2: 'a' });
+  await page.goto(`${app.origin}/?network=partner&ref=spring&sub1=a&sub2=b&sub3=c&other=1`);
+  expect((await tracked).postDataJSON()).toEqual({
+    ...{ network: 'partner', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' },
+  });
   expect(page.url()).toBe(`${app.origin}/?other=1`);
 
   const started = Date.now();
@@ -345,6 +347,12 @@ test('faults are said at the field, and nothing typed is lost', async () => {
   await page.getByText('There is already an account with this email address').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   expect(await page.locator('.field-error a[href="/login"]').count()).toBe(1);
+  const leave = (at: Date | null) =>
+    database.db.updateTable('members').set({ deleted_at: at }).where('email', '=', 'nocredits@demo.example').execute();
+  await leave(new Date());
+  await answers.login?.(page, { ...nora, email: 'nocredits@demo.example' });
+  await page.getByText('This account was deleted and can still be recovered').waitFor();
+  await leave(null);
   await answers.login?.(page, { ...nora, password: 'password1' });
   await page.getByText('Many people use this password').waitFor();
   expect(await page.locator('[name=password]').inputValue()).toBe('password1');
@@ -479,6 +487,16 @@ test('the position of the device becomes a region, once it is allowed', async ()
   await expect
     .poll(() => field(page, 'region').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
     .toBe('Noord-Brabant');
+  let again = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('geocode.php')) again += 1;
+  });
+  await field(page, 'region').selectOption({ index: 1 });
+  await page.locator('.locate button').click();
+  await expect
+    .poll(() => field(page, 'region').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+    .toBe('Noord-Brabant');
+  expect(again, 'good for an hour').toBe(0);
   await goOn(page);
   await asked(page, 'personal');
 });

@@ -39,3 +39,26 @@ test('what passes soon is tried again, what lasts an hour or a day is told at on
   expect(await triesOf(429, 'too_many_mails')).toBe(1);
   expect(await triesOf(422, 'link_invalid')).toBe(1);
 });
+
+test('five more tries, each after a pause that may be twice as long; each says that it is the client’s', async () => {
+  const [pauses, types]: [number[], (string | null)[]] = [[], []];
+  const api = createApi({
+    fetch: async (_url, init) => {
+      types.push(new Headers(init?.headers).get('request-type'));
+      return Response.json({}, { status: 502 });
+    },
+    timers: {
+      setTimeout(run, after) {
+        const isPause = after < 4000; // Not our patience with an answer.
+        if (isPause) pauses.push(Math.round(after));
+        return Number(setTimeout(run, isPause ? 0 : after));
+      },
+      clearTimeout,
+    },
+    random: (length) => new Uint8Array(length).fill(255),
+    onAuthenticationRequired: () => undefined,
+  });
+  await expect(api.call('GET user.php', {})).rejects.toMatchObject({ code: 'internal' });
+  expect(pauses).toEqual([150, 300, 600, 1200, 2400]);
+  expect(types).toEqual(Array(6).fill('client'));
+});

@@ -35,12 +35,13 @@ class SpokenStream {
 
 describe('the timer', () => {
   test('first 5 s after load, then every 60 s, within 10%', async () => {
-    const { phone, polls } = await startWithoutStream();
+    const { server, phone, polls } = await startWithoutStream();
     phone.device.start();
     await phone.advance(4.4 * second);
     expect(polls()).toBe(0);
     await phone.advance(1.2 * second);
     expect(polls()).toBe(1);
+    for (const call of ['GET chats.php', 'GET likes.php'] as const) expect(server.count(call)).toBeGreaterThan(0);
     // Silence of the stream rings too; here only the timer counts.
     await phone.advance(38 * second);
     expect(polls()).toBe(1);

@@ -108,6 +108,8 @@ test('a value that no form offers is refused, and what is nobody’s to set is i
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
 
+  for (const sexuality of ['hetero', 'gay', 'lesbian', 'bi'] as const)
+    expect((await edit(anna, { sexuality })).body.profile.sexuality).toBe(sexuality);
   expect((await edit(anna, { sexuality: 'other' } as object)).status).toBe(400);
   expect((await edit(anna, { about: 'x'.repeat(2001) })).status).toBe(400);
   const extra = { id: anna.id, date_of_birth: '2000-01-01', gender: 'male', fictional: true, robot: true, status: 'x' };

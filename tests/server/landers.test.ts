@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWeb } from '../../src/server/http/web.ts';
 import { landers } from '../../src/shared/landers.ts';
@@ -90,6 +91,16 @@ describe('the landing page of a member', () => {
     expect(page).toContain(`class="lander lander-member ${way.split('/')[0]}"`);
     expect(page).toContain('<meta name="robots" content="noindex" />');
     expect(page).toMatch(/<meta property="og:image" content="http:[^"]+\/api\/media\/open\//);
+  });
+
+  test('has no photo that waits for its check', async () => {
+    await world.db
+      .updateTable('sites')
+      .set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` })
+      .execute();
+    const { bram } = await cast(world, { bram: {} });
+    expect((await addPhoto(world, bram)).status).toBe('pending');
+    expect(await html(`/members/${bram.id}/landing`)).not.toContain('/api/media/');
   });
 
   test.for([

@@ -79,6 +79,14 @@ test('a member is told what they paid last: nothing before the first purchase, n
   expect((await userOf(anna)).last_paid).toEqual({ amount: 5999, credits: 60, currency: 'EUR' });
 });
 
+test('four bundles are sold, p0 to p3, and one of them is marked popular', async () => {
+  const world = await createTestApp();
+  const { anna } = await cast(world, { anna: {} });
+  const { bundles } = await offerTo(anna);
+  expect(bundles.map(({ tier }) => tier)).toEqual(['p0', 'p1', 'p2', 'p3']);
+  expect(bundles.filter(({ popular }) => popular)).toMatchObject([{ tier: 'p2' }]);
+});
+
 test('the same order twice is one; another under its id, somebody else’s and a price that was changed are refused', async () => {
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: {}, bram: {} });

@@ -492,13 +492,14 @@ describe('signups', () => {
     await set(world, 'signups', 'with_trafficsource');
     expect(faultsOf(await signUp(world))).toEqual(closed);
 
-    const tracked = await request(world, origin, 'POST track.php', { network: ' adnet\u0007 ', sub1: 'a', sub2: '' });
+    const visit = { network: ' adnet\u0007 ', ref: 'blog', sub1: 'a', sub2: '', sub3: 'c' };
+    const tracked = await request(world, origin, 'POST track.php', visit);
     const [cookie = ''] = tracked.headers.getSetCookie();
     expect(cookie).toMatch(/^tracking=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const answer = await signUp(world, {}, { ...from(), cookie: cookie.split(';')[0] ?? '' });
 
     expect(answer.status).toBe(200);
-    expect((await accounts(world))[0]?.tracking).toEqual({ network: 'adnet', sub1: 'a' });
+    expect((await accounts(world))[0]?.tracking).toEqual({ network: 'adnet', ref: 'blog', sub1: 'a', sub3: 'c' });
   });
 
   test('by a forged or broken tracking cookie are as without one', async () => {

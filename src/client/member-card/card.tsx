@@ -55,7 +55,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
             <span className="for-readers">
               <Trans>In common:</Trans>{' '}
             </span>
-            {shared.map(nameOf).filter(Boolean).join(' · ')}
+            {shared.map(nameOf).join(' · ')}
           </span>
         )}
       </span>

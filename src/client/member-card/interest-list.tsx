@@ -10,13 +10,12 @@ interface Props {
   shared?: readonly string[];
 }
 
-/** Each with its icon; one that this version does not know is not shown. Its styles come with the screen: styles/interests.css. */
+/** Each with its icon. Its styles come with the screen: styles/interests.css. */
 export function InterestList({ interests, shared = [] }: Props) {
   const nameOf = useInterestName();
-  const known = interests.filter((id) => nameOf(id) !== undefined);
   return (
     <ul className="interests">
-      {known.map((id) => (
+      {interests.map((id) => (
         <li key={id} className={shared.includes(id) ? 'interest shared' : 'interest'}>
           <Icon of={interestIcons[id] ?? Sparkles} size={20} />
           {nameOf(id)}

@@ -48,11 +48,11 @@ function useWording(name: string): (opener: Opener) => string {
     switch (opener.about) {
       case 'shared_interest': {
         const interest = interestName(opener.interest);
-        return interest ? t`${interest}: we share that one! How did it begin for you?` : general();
+        return t`${interest}: we share that one! How did it begin for you?`;
       }
       case 'interest': {
         const interest = interestName(opener.interest);
-        return interest ? t`I saw “${interest}” on your profile. What do you like most about it?` : general();
+        return t`I saw “${interest}” on your profile. What do you like most about it?`;
       }
       case 'same_region': {
         const region = regionName(opener.region);

@@ -5,10 +5,9 @@ import { useInterestName, useSharedInterests } from '../../member-card/interests
 
 /** What they like to do; what we share comes first, and is marked. */
 export function Interests({ profile }: { profile: Profile }) {
-  const nameOf = useInterestName();
   const shared = useSharedInterests(profile);
   const others = profile.interests.filter((id) => !shared.includes(id));
-  if (!profile.interests.some((id) => nameOf(id) !== undefined)) return null;
+  if (profile.interests.length === 0) return null;
   return (
     <section>
       <h2>
