@@ -15,7 +15,7 @@ import { vapidKeys } from '../push/vapid.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { measuredOf } from '../sites/claim.ts';
 import { draftedSite } from '../sites/preview.ts';
-import { forgetSites, readSites, type Site } from '../sites/sites.ts';
+import { type Company, forgetSites, readSites, type Site } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 import { showOrHide } from './fictional.ts';
 import { changed, formOf, readForm } from './site-form.ts';
@@ -163,6 +163,31 @@ function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 
   };
 }
 
+/** A site can have it from now on. The same once more is one company. Throws Refusal: invalid, id_taken. */
+export async function addCompany(
+  context: Context,
+  me: Me,
+  { id, company: given }: CallInput<'POST operator-company.php'>,
+): Promise<void> {
+  const company = readForm(CompanyForm, given);
+  await transact(context.db, async (tx) => {
+    const row = { id, ...company, added: context.now() };
+    const inserted = await tx
+      .insertInto('companies')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows) {
+      await logAct(tx, context, me, { act: 'company.add', subject: `company ${id}`, after: company });
+      return;
+    }
+    const known = await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (difference({ ...company }, companyFormOf(known))) throw new Refusal('id_taken');
+  });
+}
+
+const companyFormOf = ({ id: _, version: __, added: ___, ...form }: Company): CompanyForm => form;
+
 /** At once, on all its sites. Throws Refusal: not_found, invalid, conflict where another version than `was` is there. */
 export async function changeCompany(
   context: Context,
@@ -173,13 +198,13 @@ export async function changeCompany(
     const company = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!company) throw notFound();
     if (company.version !== was) throw new Refusal('conflict');
-    const { id: _, version, added: __, ...before } = company;
+    const before = companyFormOf(company);
     const after = readForm(CompanyForm, { ...before, ...given });
     const change = difference(before, after);
     if (!change) return;
     await tx
       .updateTable('companies')
-      .set({ ...after, version: version + 1 })
+      .set({ ...after, version: company.version + 1 })
       .where('id', '=', id)
       .execute();
     await logAct(tx, context, me, { act: 'company.change', subject: `company ${id}`, ...change });

@@ -200,6 +200,13 @@ export const operatorSiteCalls = {
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
   /** The operator's draft becomes the site. */
   'POST operator-site.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
+  /** The same once more is one company. */
+  'POST operator-company.php': {
+    access: 'operator',
+    confirmed: true,
+    body: v.object({ id: Id, company: Given }),
+    answer: Empty,
+  },
   'PUT operator-company.php': {
     access: 'operator',
     confirmed: true,
