@@ -6,9 +6,10 @@ import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
-import { coloursOf } from '../install/colours.ts';
+import type { Colours } from '../install/colours.ts';
 import { notFound } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
+import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
 
@@ -17,8 +18,8 @@ export function mountLanders(app: Hono, context: Context): void {
   app.get('/api/landers/:name', async (http) => {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
     if (!isScene(scene)) throw notFound();
-    const { niche } = await siteOf(context, http);
-    return answerFile(http, await readPicture(nicheOf(niche), scene, kind === 'png'));
+    const site = await siteOf(context, http);
+    return answerFile(http, await readPicture(heroOf(site), scene, kind === 'png'));
   });
 
   app.get('/robots.txt', async (http) => {
@@ -54,25 +55,26 @@ const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 /** As large as previews of links are shown. */
 const preview = { width: 1200, height: 630 };
 
-/** Drawn once in the life of the process. */
+/** Drawn once in the life of the process, for each set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
 
-function readPicture(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const key = `${niche} ${scene} ${isPreview}`;
+function readPicture(colours: Colours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const key = `${Object.values(colours).join(' ')} ${scene} ${isPreview}`;
   const known = drawn.get(key);
   if (known) return known;
-  const file = draw(niche, scene, isPreview);
+  const file = draw(colours, scene, isPreview);
   drawn.set(key, file);
   file.catch(() => drawn.delete(key));
   return file;
 }
 
-async function draw(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const svg = Buffer.from(drawScene(scene, coloursOf[niche], isPreview ? preview : undefined));
+async function draw(colours: Colours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const svg = Buffer.from(drawScene(scene, colours, isPreview ? preview : undefined));
   const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
   return {
     type: isPreview ? 'image/png' : 'image/svg+xml',
-    cacheControl: 'public, max-age=86400',
+    // A site's colours may change at any time.
+    cacheControl: 'public, max-age=300',
     etag: etagOf(plain),
     plain,
   };
