@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { keepValue, keys, openValues } from '../local/values.ts';
 import type { Settings } from '../shared/calls/settings.ts';
 import { nicheOf } from '../shared/niches.ts';
+import type { Landing } from '../shared/site-words.ts';
 import { api } from './api.ts';
 import { remember, remembered } from './remembered.ts';
 import { store } from './store.ts';
@@ -16,6 +17,17 @@ export interface SiteHead {
 /** The site's settings, once they are there. */
 export const settingsAtom = atom<Settings>();
 export const siteNameAtom = atom((get) => get(settingsAtom)?.name ?? siteHead().name);
+
+/** The site's own sentences for visitors: from its settings, until then from the page's head. */
+export const landingAtom = atom((get): Landing => {
+  const settings = get(settingsAtom);
+  return settings ? (settings.landing ?? {}) : landingOfHead();
+});
+
+function landingOfHead(): Landing {
+  const given = document.querySelector<HTMLMetaElement>('meta[name="landing"]')?.content;
+  return given ? JSON.parse(given) : {};
+}
 
 /** The server writes name and language into the shell; the worker's copy of the shell is neutral. */
 export function siteHead(): SiteHead {

@@ -277,7 +277,10 @@ test('a company is made, once, field by field, and a site can have it', async ()
   const make = (who: Actor, change: Record<string, unknown> = {}) =>
     who.call('POST operator-company.php', { id: made, company: { ...company, ...change } });
   expect((await make(anna)).status).toBe(404);
-  expect(faults(await make(eva, { country: 'Holland', kvk: '' }))).toEqual([422, { country: 'country', kvk: 'missing' }]);
+  expect(faults(await make(eva, { country: 'Holland', kvk: '' }))).toEqual([
+    422,
+    { country: 'country', kvk: 'missing' },
+  ]);
   expect((await make(eva)).status).toBe(200);
   expect((await make(finn)).status).toBe(200);
   expect(refusal(await make(finn, { name: 'Pit B.V.' }))).toEqual([422, 'id_taken']);

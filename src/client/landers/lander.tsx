@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { settingsAtom } from '../site.ts';
+import { landingAtom, settingsAtom } from '../site.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -23,15 +23,16 @@ interface Props {
 export function Lander({ name, picture, children, choices = {} }: Props) {
   const { i18n } = useLingui();
   const { heading, text, action } = words[name];
+  const own = useAtomValue(landingAtom)[name];
   return (
     <div className={`lander lander-${name}`}>
       {picture ?? <Scene name={name} className="lander-picture" />}
       <div className="lander-words">
-        <h1>{i18n._(heading)}</h1>
-        <p className="lander-text">{i18n._(text)}</p>
+        <h1>{own?.heading || i18n._(heading)}</h1>
+        <p className="lander-text">{own?.text || i18n._(text)}</p>
         <div className="lander-ask">{children}</div>
         <Link className="button lander-go" to={path('signup') + searchOf(choices)}>
-          {i18n._(action)}
+          {own?.action || i18n._(action)}
         </Link>
         <Note />
       </div>

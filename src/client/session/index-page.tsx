@@ -6,7 +6,7 @@ import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../atoms.ts';
 import { isFirstLaunch } from '../first-launch.ts';
 import { useHome } from '../home.ts';
-import { siteNameAtom } from '../site.ts';
+import { landingAtom, siteNameAtom } from '../site.ts';
 import { useExists } from '../sitemap.ts';
 import { store } from '../store.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -22,6 +22,7 @@ export async function prepare({ db }: Device): Promise<void> {
 export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);
+  const own = useAtomValue(landingAtom).welcome;
   const exists = useExists();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
@@ -31,13 +32,15 @@ export default function IndexPage() {
     <div className="welcome container">
       <HeroArt />
       <div className="welcome-words">
-        <h1>{name || <Trans>Welcome</Trans>}</h1>
+        <h1>{own?.heading || name || <Trans>Welcome</Trans>}</h1>
         <p>
-          <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+          {own?.text || (
+            <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+          )}
         </p>
         {exists('signup') ? (
           <Link to={path('signup')} className="button">
-            <Trans>Join</Trans>
+            {own?.action || <Trans>Join</Trans>}
           </Link>
         ) : (
           <Link to={path('login')} className="button">

@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import type { Landing } from '../../shared/site-words.ts';
 import { cutAt, escapeHtml } from '../kit/html.ts';
 import type { Site } from '../sites/sites.ts';
 import { withNotice } from './without-scripts.ts';
@@ -14,6 +15,8 @@ export interface PageHead {
   image?: string;
   canonical?: string;
   robots?: string;
+  /** The site's own sentences, for the first paint (client/site.ts). */
+  landing?: Landing | undefined;
 }
 
 /** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
@@ -23,6 +26,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
     title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
     description: settings.description,
     language,
+    ...(route === 'index' && { landing: settings.landing }),
   };
 }
 
@@ -31,7 +35,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
  * previews of links. Only the head differs: the script and style whose hashes stand in the policy stay as they were built.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
-  const { title, description, language, image, canonical, robots } = head;
+  const { title, description, language, image, canonical, robots, landing } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -45,6 +49,7 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     canonical && meta('property', 'og:url', canonical),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     robots && meta('name', 'robots', robots),
+    landing && Object.keys(landing).length > 0 && meta('name', 'landing', JSON.stringify(landing)),
   ];
   const { accent: own } = site.settings;
   const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';

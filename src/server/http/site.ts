@@ -76,7 +76,9 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     // A missing chunk must not look like one: a browser would take the page for a script (trust.md row 25).
     if (!route && isFileName(path)) return noFile(http);
     const lander =
-      site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
+      known &&
+      route &&
+      (await landerPageFor({ context, site: known, words: build.words, http, route }).catch(() => undefined));
     const links = preloads(build.manifest, route, {
       locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),

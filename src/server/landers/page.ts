@@ -55,7 +55,13 @@ function siteLander(
   language: Language,
 ): LanderPage {
   const base = baseUrl(context.config, site);
-  const said = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
+  const ours = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
+  const own = site.settings.landing?.[name];
+  const said = {
+    heading: own?.heading || ours.heading,
+    text: own?.text || ours.text,
+    action: own?.action || ours.action,
+  };
   return {
     language,
     title: `${said.heading} · ${site.settings.name}`,
@@ -63,6 +69,7 @@ function siteLander(
     image: `${base}/api/landers/${name}.png`,
     canonical: base + landerPath(name, slugOf(nicheOf(site.niche), language)),
     robots: 'index, follow',
+    landing: site.settings.landing,
     body: bodyOf(site, {
       name,
       said,

@@ -116,7 +116,10 @@ export async function addSite(
     if (known && known.domain !== wanted.domain) throw new Refusal('id_taken');
     if (known) return [];
     const model = await siteNow(tx, like);
-    const form: SiteForm = { ...formOf(model), ...ownWords(model, wanted), ...wanted };
+    const form: SiteForm = {
+      ...{ ...formOf(model), ...ownWords(model, wanted), ...wanted },
+      minimum_message_costs: costsIn(model, wanted.countries),
+    };
     await refuseImpossible(tx, undefined, form);
     await tx
       .insertInto('sites')
@@ -127,6 +130,7 @@ export async function addSite(
       .selectAll()
       .where('site_id', '=', like)
       .where('active', '=', true)
+      .where('currency', 'in', currenciesIn(form))
       .execute();
     if (bundles.length > 0)
       await tx
@@ -139,6 +143,16 @@ export async function addSite(
   forgetSites(context);
   await tellSeen(context, seen);
 }
+
+/** Of its own countries only: it sells nothing elsewhere. */
+const costsIn = ({ settings }: Site, countries: string[]): SiteForm['minimum_message_costs'] =>
+  Object.fromEntries(Object.entries(settings.minimum_message_costs).filter(([country]) => countries.includes(country)));
+
+/** None but this one where it sells nothing yet: SQL knows no empty list. */
+const currenciesIn = ({ minimum_message_costs }: SiteForm): string[] => [
+  '',
+  ...Object.values(minimum_message_costs).map(({ currency }) => currency),
+];
 
 /** What another site says of itself is not this one's, nor what it says in another language. */
 function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 'name' | 'domain_language'>) {
@@ -157,6 +171,7 @@ function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 
     mail_name: name,
     fictional_profiles: false,
     index_title: '',
+    landing: {},
     accent: null,
     translations: {},
     ...(!isSpoken && silent),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
-import { profileFields, searchFields, siteWords } from '../site-words.ts';
+import { landingPages, profileFields, searchFields, siteWords } from '../site-words.ts';
 import { type Calls, Count, Empty, Id, Time } from './call.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
@@ -37,9 +37,15 @@ const colour = (scheme: 'light' | 'dark') =>
     v.check((each) => !isColour(each) || leastContrast(each, scheme) >= enoughContrast, 'contrast'),
   );
 const Notes = v.record(v.picklist(profileFields, 'field'), Words(200), 'field');
+const Landing = v.record(
+  v.picklist(landingPages, 'field'),
+  v.partial(v.object({ heading: Words(80), text: Words(200), action: Words(40) })),
+  'field',
+);
 const Translation = v.object({
   ...v.partial(v.object(v.entriesFromList(siteWords, Words(500)))).entries,
   visible_profile_notes: v.optional(Notes),
+  landing: v.optional(Landing),
 });
 
 /** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
@@ -93,6 +99,7 @@ export const SiteForm = v.object({
   fictional_singular: Words(60),
   fictional_plural: Words(60),
   disclosure: Words(500),
+  landing: Landing,
   premium_claim: v.object({ percentage: Whole(0, 1000), source: Words(300) }),
   accent: v.nullable(v.object({ light: colour('light'), dark: colour('dark') })),
   translations: v.record(v.picklist(locales, 'language'), Translation),

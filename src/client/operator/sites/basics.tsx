@@ -4,11 +4,12 @@ import { niches } from '../../../shared/niches.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Area, type Filling, Group } from './group.tsx';
+import { nicheLabels } from './labels.ts';
 import { MeasuredClaim } from './measured-claim.tsx';
 
 /** What it is. */
 export function Basics({ site, error, peopled, measured }: Filling & { peopled: boolean; measured: Measured | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Group title={<Trans>What it is</Trans>} open>
       <Field
@@ -45,7 +46,7 @@ export function Basics({ site, error, peopled, measured }: Filling & { peopled: 
       >
         {niches.map((niche, i) => (
           <option key={niche} value={i + 1} disabled={peopled && i + 1 !== site.niche}>
-            {niche}
+            {i18n._(nicheLabels[niche])}
           </option>
         ))}
       </Select>
