@@ -24,8 +24,13 @@ export const landingAtom = atom((get): Landing => {
   return settings ? (settings.landing ?? {}) : landingOfHead();
 });
 
+/** From the head as well, so that nothing moves when the settings come. */
+export const disclosureAtom = atom((get) => get(settingsAtom)?.disclosure ?? headContent('disclosure') ?? '');
+
+const headContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
 function landingOfHead(): Landing {
-  const given = document.querySelector<HTMLMetaElement>('meta[name="landing"]')?.content;
+  const given = headContent('landing');
   return given ? JSON.parse(given) : {};
 }
 

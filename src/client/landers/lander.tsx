@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { landingAtom, settingsAtom } from '../site.ts';
 import { words } from './words.ts';
 
@@ -43,9 +44,12 @@ export function Lander({ name, picture, children, choices = {} }: Props) {
 export function Note() {
   const age = Math.max(useAtomValue(settingsAtom)?.min_age ?? 0, minimumAge);
   return (
-    <p className="lander-note">
-      <Trans>For adults from {age}. Signing up is free.</Trans>
-    </p>
+    <>
+      <p className="lander-note">
+        <Trans>For adults from {age}. Signing up is free.</Trans>
+      </p>
+      <Disclosure />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link, useSearchParams } from 'react-router';
 import { searchCount } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { JoinLink } from '../join-link.tsx';
 import { GridSkeleton } from '../member/grid-skeleton.tsx';
 import { sentenceOf } from '../sentences.ts';
@@ -45,6 +46,7 @@ export default function VisitorList() {
           <option value="male">{t`Men`}</option>
         </Select>
       </div>
+      <Disclosure />
       {found ? <Found {...visit} found={found} /> : <NotYet {...visit} />}
     </div>
   );

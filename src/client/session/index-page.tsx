@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router';
 import type { Device } from '../../local/device.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../atoms.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { isFirstLaunch } from '../first-launch.ts';
 import { useHome } from '../home.ts';
 import { landingAtom, siteNameAtom } from '../site.ts';
@@ -47,6 +48,7 @@ export default function IndexPage() {
             <Trans>Log in</Trans>
           </Link>
         )}
+        <Disclosure />
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ export interface PageHead {
   robots?: string;
   /** The site's own sentences, for the first paint (client/site.ts). */
   landing?: Landing | undefined;
+  disclosure?: string;
 }
 
 /** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
@@ -27,6 +28,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
     description: settings.description,
     language,
     ...(route === 'index' && { landing: settings.landing }),
+    ...((route === 'index' || route === 'members') && { disclosure: settings.disclosure }),
   };
 }
 
@@ -35,7 +37,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
  * previews of links. Only the head differs: the script and style whose hashes stand in the policy stay as they were built.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
-  const { title, description, language, image, canonical, robots, landing } = head;
+  const { title, description, language, image, canonical, robots, landing, disclosure } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -49,6 +51,7 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     canonical && meta('property', 'og:url', canonical),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     robots && meta('name', 'robots', robots),
+    disclosure && meta('name', 'disclosure', disclosure),
     landing && Object.keys(landing).length > 0 && meta('name', 'landing', JSON.stringify(landing)),
   ];
   const { accent: own } = site.settings;

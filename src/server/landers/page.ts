@@ -70,6 +70,7 @@ function siteLander(
     canonical: base + landerPath(name, slugOf(nicheOf(site.niche), language)),
     robots: 'index, follow',
     landing: site.settings.landing,
+    disclosure: site.settings.disclosure,
     body: bodyOf(site, {
       name,
       said,
@@ -106,6 +107,7 @@ async function memberLanding(
     image: picture ? new URL(picture, base).href : `${base}/api/landers/talk.png`,
     canonical: base + path('members-id-landing', { id }),
     robots: 'noindex',
+    disclosure: site.settings.disclosure,
     body: bodyOf(site, {
       name: 'member',
       way,
