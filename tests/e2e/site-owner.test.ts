@@ -76,6 +76,13 @@ test.for(['phone', 'desktop'] as const)(
     await expect.poll(top).toBeLessThan(0.3);
     expect(await top()).toBeGreaterThan(0);
     await screenshot(page, `owner-change-${device}`);
+    // The log says the same.
+    await panel.getByRole('button', { name: 'Go live' }).click();
+    await page.getByText('Live from now on.').waitFor();
+    await page.goto(`${app.origin}/operator/log`);
+    await page.getByText('Title of the first page').waitFor();
+    expect(await page.locator('.acts').innerText()).not.toMatch(rawNames);
+    await screenshot(page, `owner-log-${device}`);
   },
 );
 

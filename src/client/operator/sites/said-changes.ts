@@ -60,7 +60,7 @@ function rowsOf(i18n: I18n, name: keyof SiteForm, site: Partial<SiteForm>, compa
     case 'niche':
       return { [label]: site.niche === undefined ? '' : i18n._(nicheLabels[nicheOf(site.niche)]) };
     case 'company_id':
-      return { [label]: companies.find(({ id }) => id === site.company_id)?.name ?? '' };
+      return { [label]: companies.find(({ id }) => id === site.company_id)?.name ?? site.company_id ?? '' };
     case 'domain_language':
       return { [label]: languageName(site.domain_language) };
     case 'signups':
