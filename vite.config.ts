@@ -18,7 +18,7 @@ const root = import.meta.dirname;
 const membersOnly =
   /\/src\/local\/(?!signup|photos|pictures|profile|deal|swipe-game|gifts|ask-again|match-finder|related|search|strangers|orders|find-|words|withdraw\.|shared-picture|credits-left)|\/src\/client\/(keep|today|background|world|chat(?!\/(gifts|icebreaker|message|search|swipe-away)))[/.]|\/src\/client\/member\/(avatar|block-member|presence)|\/node_modules\/(dexie|dexie-react-hooks|virtua)\//;
 
-/** Of these, what a visitor is shown of a member (client/members/visitor-list.tsx), and two stylesheets too small for a file. */
+/** Of these, what a visitor is shown of a member (client/members/search/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
   /\/src\/client\/member\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
 

@@ -10,7 +10,7 @@ type Words = Record<'heading' | 'text' | 'action', string>;
 /**
  * Leaves `.vite/landers.json`: what each landing page and the login say, in every language. The server writes it into the page, so
  * that it is read before any script has come, and without one. The one place of the words is client/landers/words.ts, and
- * client/session/login-page.tsx.
+ * client/login/login-page.tsx.
  */
 export function landerWords(): Plugin {
   let root = '';

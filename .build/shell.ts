@@ -21,7 +21,7 @@ export function stylesheetAfterSkeleton(): Plugin {
 }
 
 /** What a member's start runs beside the entry. */
-const startOfMembers = ['src/client/device.ts', 'src/client/chat/chats.tsx'];
+const startOfMembers = ['src/client/session/device.ts', 'src/client/chat/chats.tsx'];
 /** And where that start is in a conversation. */
 const conversation = ['src/client/chat/conversation.ts'];
 const placeholder = '/* files of the build */ {}';

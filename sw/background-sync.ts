@@ -1,4 +1,4 @@
-import { drain } from '../src/local/worker.ts';
+import { drain } from '../src/local/device/in-worker.ts';
 import { openDevice } from './device.ts';
 
 /** Not in TypeScript's library: only Chromium has it. */

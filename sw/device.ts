@@ -1,6 +1,6 @@
-import type { Device } from '../src/local/device.ts';
-import { openWorkerDevice } from '../src/local/worker.ts';
-import { workerWorld } from '../src/local/world.ts';
+import type { Device } from '../src/local/device/device.ts';
+import { openWorkerDevice } from '../src/local/device/in-worker.ts';
+import { workerWorld } from '../src/local/device/platform.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

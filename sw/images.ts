@@ -3,13 +3,13 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { type ImageCache, imageCaches } from '../src/local/image-caches.ts';
-import { isForgetful } from '../src/local/session.ts';
+import { isForgetful } from '../src/local/accounts/session.ts';
+import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.ts';
 import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
  * Members' pictures, kept by nobody but this worker: the server's answers are `private, no-store`. An address names one picture
- * for ever, so what is here is not asked for again; src/local/images.ts says what has to go before its time (trust.md row 11).
+ * for ever, so what is here is not asked for again; src/local/storage/images.ts says what has to go before its time (trust.md row 11).
  */
 export function cacheImages(): void {
   for (const cache of imageCaches) {

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
-import { keepShared } from '../src/local/shared-picture.ts';
-import { openValues } from '../src/local/values.ts';
+import { keepShared } from '../src/local/share/shared-photo.ts';
+import { openValues } from '../src/local/storage/values.ts';
 import { path, shareField, shareTarget, sharing } from '../src/shared/paths.ts';
 
 /**

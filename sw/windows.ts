@@ -1,4 +1,4 @@
-import type { WindowMessage } from '../src/local/window-messages.ts';
+import type { WindowMessage } from '../src/local/device/window-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

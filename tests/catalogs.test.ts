@@ -71,18 +71,18 @@ test('the checks see a missing sentence, a lost value and a lost tag', () => {
 
 test.for([
   [['members'], ['src/client/chat/composer.tsx']],
-  [['members'], ['src/client/chat/composer.tsx', 'src/client/member/card.tsx', 'src/server/texts.ts']],
+  [['members'], ['src/client/chat/composer.tsx', 'src/client/member-card/card.tsx', 'src/server/texts.ts']],
   [
     ['members', 'meeting'],
     ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx'],
   ],
-  [['account'], ['src/client/account/token-page.tsx', 'src/client/settings/settings.tsx']],
+  [['account'], ['src/client/mailed-links/token-page.tsx', 'src/client/settings/settings.tsx']],
   [
     ['members', 'account'],
     ['src/client/chat/composer.tsx', 'src/client/settings/settings.tsx'],
   ],
   [['entry'], ['src/client/chat/composer.tsx', 'src/client/layouts/header.tsx']],
-  [['entry'], ['src/client/session/login-page.tsx']],
+  [['entry'], ['src/client/login/login-page.tsx']],
   [['entry'], ['src/client/router.tsx']],
   [[], ['src/server/texts.ts']],
 ] as const)('parts %s hold what is said in %s', ([parts, files]) => {

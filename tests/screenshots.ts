@@ -1,12 +1,12 @@
 /**
- * Takes the pictures anew that an installer shows (src/server/install/pictures.ts), from a demo of its own and the app as it was
+ * Takes the pictures anew that an installer shows (src/server/manifest/pictures.ts), from a demo of its own and the app as it was
  * built: `npx node tests/screenshots.ts`. The site's name is left out, since every site shows the same ones.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { pictures } from '../src/server/install/pictures.ts';
+import { pictures } from '../src/server/manifest/pictures.ts';
 import { openBrowser } from './support/browser.ts';
 import { startBuiltApp } from './support/built-app.ts';
 import { logIn } from './support/screens.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { disclosureAtom } from './site.ts';
+import { disclosureAtom } from './sites/site.ts';
 
 /** What visitors have to know of a site before anything else: in a demo, that nobody here is real. */
 export function Disclosure() {

@@ -1,23 +1,23 @@
 import './styles/index.css';
 // Beside what fetches other parts: the members' part would have to bring the means for this one alone.
-import './confirm-later.ts';
+import './session/confirm-later.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLocale } from '../shared/locales.ts';
-import { networkAtom, sessionAtom } from './atoms.ts';
-import { knownLocale, start } from './i18n.ts';
+import { networkAtom, sessionAtom } from './app/atoms.ts';
+import type { Prepare } from './app/screen.tsx';
+import { screenAt } from './app/sitemap.ts';
+import { store } from './app/store.ts';
+import { registerWorker } from './app/worker.ts';
+import { knownLocale, start } from './i18n/i18n.ts';
 import { keepInstallOffer } from './install/offer.ts';
 import { Router, sitemap } from './router.tsx';
-import type { Prepare } from './screen.tsx';
-import { startSession } from './session.ts';
-import { siteHead, siteSettings } from './site.ts';
-import { screenAt } from './sitemap.ts';
-import { store } from './store.ts';
-import { takeTracking } from './tracking.ts';
-import { registerWorker } from './worker.ts';
+import { startSession } from './session/session.ts';
+import { siteHead, siteSettings } from './sites/site.ts';
+import { takeTracking } from './sites/tracking.ts';
 
 /** Of index.html: settled once the conversation that the address asks for, if this device has it, is painted as it is kept. */
 declare const drawn: Promise<unknown>;

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { heroLanders, type LanderName } from '../shared/landers.ts';
 import { patterns, type RouteName } from '../shared/paths.ts';
+import { anyone, forVisitors, members, type Screen } from './app/screen.tsx';
+import { SitemapContext } from './app/sitemap.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Frame } from './layouts/frame.tsx';
-import { anyone, forVisitors, members, type Screen } from './screen.tsx';
-import { SitemapContext } from './sitemap.ts';
 
 const chats = members(msg`Messages`, () => import('./chat/chats.tsx'));
 
@@ -39,8 +39,8 @@ const pages = { catalog: 'pages' } as const;
 
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
-  index: anyone(msg`Welcome`, () => import('./session/index-page.tsx'), { hero: true }),
-  login: anyone(msg`Log in`, () => import('./session/login-page.tsx'), { hero: true }),
+  index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true }),
+  login: anyone(msg`Log in`, () => import('./login/login-page.tsx'), { hero: true }),
   signup: anyone(msg`Sign up`, loadSignup, { layout: 'empty', catalog: 'account' }),
   'members-id-signup': anyone(msg`Sign up`, loadSignup, { catalog: 'account' }),
   'complete-signup': members(msg`Complete your profile`, () => import('./signup/complete-page.tsx'), {
@@ -48,15 +48,15 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
     catalog: 'account',
   }),
   'signup-matches': members(msg`They could fit you`, () => import('./signup/matches-page.tsx'), { catalog: 'account' }),
-  token: anyone(msg`Link from your mail`, () => import('./account/token-page.tsx'), mailed),
-  'activate-done': anyone(msg`Email address confirmed`, () => import('./account/activate-done.tsx'), mailed),
-  'activate-error': anyone(msg`Activation failed`, () => import('./account/activate-error.tsx'), mailed),
-  'reset-password': anyone(msg`Password forgotten?`, () => import('./account/reset-password.tsx'), mailed),
-  'reset-password-do': anyone(msg`New password`, () => import('./account/reset-password-do.tsx'), mailed),
-  'mail-change-do': anyone(msg`New email address`, () => import('./account/mail-change-do.tsx'), mailed),
-  'account-deleted': anyone(msg`Account deleted`, () => import('./account/account-deleted.tsx'), mailed),
-  'lang-config': anyone(msg`Language`, () => import('./account/lang-config.tsx'), { catalog: 'account' }),
-  members: { ...found, hero: false, visitors: forVisitors(() => import('./members/visitor-list.tsx')) },
+  token: anyone(msg`Link from your mail`, () => import('./mailed-links/token-page.tsx'), mailed),
+  'activate-done': anyone(msg`Email address confirmed`, () => import('./mailed-links/activate-done.tsx'), mailed),
+  'activate-error': anyone(msg`Activation failed`, () => import('./mailed-links/activate-error.tsx'), mailed),
+  'reset-password': anyone(msg`Password forgotten?`, () => import('./mailed-links/reset-password.tsx'), mailed),
+  'reset-password-do': anyone(msg`New password`, () => import('./mailed-links/reset-password-do.tsx'), mailed),
+  'mail-change-do': anyone(msg`New email address`, () => import('./mailed-links/mail-change-do.tsx'), mailed),
+  'account-deleted': anyone(msg`Account deleted`, () => import('./mailed-links/account-deleted.tsx'), mailed),
+  'lang-config': anyone(msg`Language`, () => import('./settings/lang-config.tsx'), { catalog: 'account' }),
+  members: { ...found, hero: false, visitors: forVisitors(() => import('./members/search/visitor-list.tsx')) },
   'members-id': { ...found, title: msg`Profile` },
   chats,
   'chats-id': { ...chats, layout: 'chat' },
@@ -67,7 +67,7 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'swipe-game': members(msg`Swipe`, () => import('./swipe-game/swipe-game.tsx'), { catalog: 'meeting' }),
   'match-finder': members(msg`Match finder`, () => import('./match-finder/match-finder.tsx'), { catalog: 'meeting' }),
   notifications: anyone(msg`Notifications`, () => import('./notifications/notifications.tsx'), { catalog: 'account' }),
-  profile: members(msg`My profile`, () => import('./profile/profile.tsx'), { catalog: 'account' }),
+  profile: members(msg`My profile`, () => import('./my-profile/my-profile.tsx'), { catalog: 'account' }),
   premium: members(msg`Premium`, () => import('./payments/premium/premium.tsx'), { catalog: 'money' }),
   credits: members(msg`Credits`, () => import('./payments/credits/credits.tsx'), { catalog: 'money' }),
   'credits-id-paymentmethod': members(msg`Your order`, () => import('./payments/credits/order.tsx'), {
@@ -95,14 +95,14 @@ export const sitemap: Partial<Record<RouteName, Screen>> = {
   'members-id-landing3-slug': lander('member'),
   settings,
   decisions: settings,
-  complaints: anyone(msg`Complaints`, () => import('./pages/complaints.tsx'), pages),
-  'pages-ban': anyone(msg`Conduct`, () => import('./pages/ban.tsx'), pages),
-  'pages-cookies': anyone(msg`Cookies`, () => import('./pages/cookies.tsx'), pages),
-  'pages-faq': anyone(msg`Questions`, () => import('./pages/faq.tsx'), pages),
-  'pages-privacy': anyone(msg`Privacy`, () => import('./pages/privacy.tsx'), pages),
-  'pages-return-policy': anyone(msg`Returns`, () => import('./pages/return-policy.tsx'), pages),
-  'pages-service': anyone(msg`Support`, () => import('./pages/service.tsx'), pages),
-  'pages-terms': anyone(msg`Terms`, () => import('./pages/terms.tsx'), pages),
+  complaints: anyone(msg`Complaints`, () => import('./static-pages/complaints/complaints.tsx'), pages),
+  'pages-ban': anyone(msg`Conduct`, () => import('./static-pages/ban.tsx'), pages),
+  'pages-cookies': anyone(msg`Cookies`, () => import('./static-pages/cookies.tsx'), pages),
+  'pages-faq': anyone(msg`Questions`, () => import('./static-pages/faq.tsx'), pages),
+  'pages-privacy': anyone(msg`Privacy`, () => import('./static-pages/privacy.tsx'), pages),
+  'pages-return-policy': anyone(msg`Returns`, () => import('./static-pages/return-policy.tsx'), pages),
+  'pages-service': anyone(msg`Support`, () => import('./static-pages/service.tsx'), pages),
+  'pages-terms': anyone(msg`Terms`, () => import('./static-pages/terms.tsx'), pages),
   operator: forOperators,
   'operator-part': forOperators,
 };

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
-import { isLoopbackHost, isLoopbackUrl } from './kit/loopback.ts';
+import { isLoopbackHost, isLoopbackUrl } from './http/loopback.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The settings of the environment (decisions.md section 13). All have a value that works, or may be missing. */
@@ -15,7 +15,7 @@ export interface Config {
   publicUrl: string | undefined;
   /** Nobody but this machine reaches the server, by all that the settings say: HOST and PUBLIC_URL. */
   loopbackOnly: boolean;
-  /** Whose X-Forwarded-For is believed (kit/client-address.ts). */
+  /** Whose X-Forwarded-For is believed (http/client-address.ts). */
   trustedProxies: BlockList;
   /** A PostgreSQL of yours; without it the server runs its own in dataDir. */
   databaseUrl: string | undefined;
@@ -34,11 +34,11 @@ export interface Config {
   pushHosts: string[];
   /** Seeds an empty database and lets the robots answer. */
   demo: boolean;
-  /** A public demo on purpose: what is for callers on this machine only is for everybody (kit/local.ts). */
+  /** A public demo on purpose: what is for callers on this machine only is for everybody (http/local.ts). */
   openDemo: boolean;
   /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
   killWorker: boolean;
-  /** Messages that one member may send within a second (kit/rates.ts). */
+  /** Messages that one member may send within a second (limits/rates.ts). */
   sendsASecond: number;
   logLevel: LogLevel;
 }

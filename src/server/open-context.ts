@@ -6,12 +6,12 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { closeDemoOperator } from './demo/close-operator.ts';
 import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
-import { drawPortrait } from './demo/portraits/draw.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openFolder } from './media/media.ts';
 import { openProvider } from './payments/open-provider.ts';
+import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 

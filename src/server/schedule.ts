@@ -1,19 +1,19 @@
+import { startPurging, startSweeping, startTellingHolders } from './account-deletion/loops.ts';
+import { startEndingSuspensions } from './accounts/suspensions.ts';
 import { startReleasing } from './chat/release.ts';
 import type { Context } from './context.ts';
 import { startRobots } from './demo/robots/robots.ts';
-import { startCounting } from './figures/loop.ts';
-import type { Loop } from './kit/loop.ts';
-import { startPurging, startSweeping, startTellingHolders } from './leaving/loops.ts';
+import type { Loop } from './jobs/loop.ts';
 import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
-import { startMirroring } from './members/mirror-jobs.ts';
+import { startMirroring } from './members/fan-out-jobs.ts';
 import { startMailingNews } from './notifications/loop.ts';
-import { startEndingSuspensions } from './operator/suspensions.ts';
 import { startForgettingDebits } from './payments/forget-debits.ts';
-import { startLooking } from './payments/look.ts';
+import { startLooking } from './payments/poll.ts';
 import { startRevoking } from './payments/revoke.ts';
 import { drawPortraits } from './photos/portraits.ts';
-import { startTelling } from './push/tell.ts';
+import { startTelling } from './push/deliver.ts';
+import { startCounting } from './statistics/loop.ts';
 
 /** Everything that a server process does without being asked, on one page. Answers how to stop it all. */
 export function startJobs(context: Context): () => Promise<void> {

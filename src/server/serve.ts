@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type Sockets, sockets } from './budgets.ts';
 import { buildApp, dist } from './build.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, checkReach } from './config.ts';
@@ -11,6 +10,7 @@ import { demoLogins, demoOperator, demoPassword, isPasswordAnnounced } from './d
 import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
+import { type Sockets, sockets } from './limits/budgets.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 

@@ -1,32 +1,32 @@
 import type * as v from 'valibot';
-import { accountCalls } from './calls/account.ts';
-import type { Calls } from './calls/call.ts';
+import type { Calls } from './call.ts';
+import { accountCalls } from './calls/accounts.ts';
+import { userCalls } from './calls/accounts-user.ts';
 import { chatCalls } from './calls/chat.ts';
-import { complaintCalls } from './calls/complaint.ts';
-import { decisionCalls } from './calls/decisions.ts';
-import { directDebitCalls } from './calls/direct-debit.ts';
-import { discountCalls } from './calls/discount.ts';
+import { complaintCalls } from './calls/complaints.ts';
+import { decisionCalls } from './calls/complaints-decisions.ts';
+import { discountCalls } from './calls/discounts.ts';
 import { likesCalls } from './calls/likes.ts';
-import { mandateCalls } from './calls/mandate.ts';
 import { matchFinderCalls } from './calls/match-finder.ts';
+import { profileCalls } from './calls/members.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorCaseCalls } from './calls/operator-cases.ts';
 import { operatorFictionalCalls } from './calls/operator-fictional.ts';
-import { operatorFigureCalls } from './calls/operator-figures.ts';
 import { operatorMailCalls } from './calls/operator-mail.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { operatorSiteCalls } from './calls/operator-sites.ts';
-import { paymentCalls } from './calls/payment.ts';
-import { photoCalls } from './calls/photo.ts';
-import { profileCalls } from './calls/profile.ts';
-import { reportCalls } from './calls/report.ts';
+import { operatorFigureCalls } from './calls/operator-statistics.ts';
+import { paymentCalls } from './calls/payments.ts';
+import { directDebitCalls } from './calls/payments-direct-debit.ts';
+import { mandateCalls } from './calls/payments-mandates.ts';
+import { photoCalls } from './calls/photos.ts';
+import { reportCalls } from './calls/reports.ts';
 import { searchCalls } from './calls/search.ts';
-import { settingsCalls } from './calls/settings.ts';
 import { signupCalls } from './calls/signup.ts';
+import { settingsCalls } from './calls/sites.ts';
 import { swipeGameCalls } from './calls/swipe-game.ts';
-import { userCalls } from './calls/user.ts';
 
 /**
  * Every call of the server, by method and path below /api/. The server checks requests by these schemas; the client imports

@@ -27,5 +27,5 @@ export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)
 /** A command with its input, as the outbox stores it. */
 export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
 
-/** Commands that cost credits, unless nobody reads what they send (local/sends.ts): after a 402 they wait, in order, until the balance rises. */
+/** Commands that cost credits, unless nobody reads what they send (local/outbox/sends.ts): after a 402 they wait, in order, until the balance rises. */
 export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage', 'sendPhoto']);

@@ -1,4 +1,4 @@
-import type { DiscountCode } from './calls/discount.ts';
+import type { DiscountCode } from './calls/discounts.ts';
 
 /** The welcome discount that every member has for so long after signing up, until they buy (seed.md section 9). */
 export const timeBonus = { code: 'TIMEBONUS25', percent: 25, seconds: 14_400 } as const;

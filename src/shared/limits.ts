@@ -86,7 +86,7 @@ export const notificationsLinkDays = 90;
 export const resetMailsADay = 3;
 export const geolocationCache = hour;
 export const trackingDays = 30;
-/** How many days something stays that is of use for a while only (server/leaving/expired.ts). */
+/** How many days something stays that is of use for a while only (server/account-deletion/retention.ts). */
 export const retentionDays = {
   /** After it was closed; a visitor's also after it was made, if nobody has answered it by then. */
   complaint: 365,

@@ -2,7 +2,7 @@ import { minimumAge } from './limits.ts';
 
 /**
  * What a form and the server hold against what is typed (seed.md section 5), the same on both sides. A fault is an id; its text
- * is the client's (client/faults.ts) and stands in an answer as `error.fields`.
+ * is the client's (client/forms/faults.ts) and stands in an answer as `error.fields`.
  */
 export type Fault =
   | 'required'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { preparingClient } from '../../src/server/db/prepared.ts';
+import { preparingClient } from '../../src/server/db/prepare.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
 interface Statement {

@@ -5,7 +5,7 @@
  * `node tests/bench/big-device.ts [STARTS]`
  */
 import type { BrowserContext, Page } from 'playwright';
-import { databaseName } from '../../src/local/database-name.ts';
+import { databaseName } from '../../src/local/storage/database-name.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { seedMany } from '../../src/server/demo/many.ts';
 import { logIn } from '../support/screens.ts';

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
+import type { Me } from '../../src/server/accounts/session.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
-import { rollUp } from '../../src/server/figures/roll-up.ts';
-import type { Me } from '../../src/server/kit/session.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
 import { readActs } from '../../src/server/operator/acts.ts';
 import { caseOf, openCases } from '../../src/server/operator/cases.ts';
 import { showCodes } from '../../src/server/operator/codes.ts';
 import { complaintCase } from '../../src/server/operator/complaints.ts';
-import { showFigures } from '../../src/server/operator/figures.ts';
 import { findMembers } from '../../src/server/operator/find-members.ts';
 import { heldMessages } from '../../src/server/operator/held.ts';
 import { waitingPhotos } from '../../src/server/operator/photos.ts';
 import { showShop } from '../../src/server/operator/shop.ts';
 import { showLedger, showMember, showPayments } from '../../src/server/operator/show-member.ts';
+import { showFigures } from '../../src/server/operator/statistics.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { bench, rounded } from './bench.ts';
 
 /*

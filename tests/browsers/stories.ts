@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { databaseName } from '../../src/local/database-name.ts';
+import { databaseName } from '../../src/local/storage/database-name.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import type { Engine, Page } from '../support/engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dueBanner, offersPush } from '../../src/client/layouts/banner-rules.ts';
-import type { User } from '../../src/shared/calls/user.ts';
+import type { User } from '../../src/shared/calls/accounts-user.ts';
 import { patterns, type RouteName } from '../../src/shared/paths.ts';
 
 /** seed.md section 2, "Banners", and decisions.md section 14: each alert, and the routes on which it does not show. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { emojiCount } from '../../src/client/chat/emoji.ts';
 import { messageRows } from '../../src/client/chat/rows.ts';
 import { dayName, listTime } from '../../src/client/chat/times.ts';
-import type { ChatItem } from '../../src/local/chat.ts';
-import type { LocalMessage } from '../../src/local/db.ts';
-import { findChats } from '../../src/local/find-chats.ts';
-import { wordsOf } from '../../src/local/words.ts';
+import type { ChatItem } from '../../src/local/chat/chat.ts';
+import { findChats } from '../../src/local/chat/find-chats.ts';
+import { wordsOf } from '../../src/local/chat/words.ts';
+import type { LocalMessage } from '../../src/local/storage/db.ts';
 
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const today = new Date(2026, 10, 21).getTime();

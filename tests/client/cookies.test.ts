@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readCookie, sessionHint } from '../../src/client/cookies.ts';
-import { isHinted, noteLogout } from '../../src/client/logged-out.ts';
+import { readCookie, sessionHint } from '../../src/client/app/cookies.ts';
+import { isHinted, noteLogout } from '../../src/client/session/logged-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

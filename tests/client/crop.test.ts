@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, cutOf, leavesAll, moved, turned, type View, wholeView } from '../../src/client/photo/view.ts';
+import { changed, cutOf, leavesAll, moved, turned, type View, wholeView } from '../../src/client/photos/view.ts';
 
 const tall = { width: 600, height: 800 };
 const rounded = (view: View, size = tall) =>

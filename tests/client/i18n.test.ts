@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { expect, test, vi } from 'vitest';
-import { activate, loadCatalog } from '../../src/client/i18n.ts';
+import { activate, loadCatalog } from '../../src/client/i18n/i18n.ts';
 
 vi.stubGlobal('document', { documentElement: {}, cookie: '' });
 

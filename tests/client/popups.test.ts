@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
-import { membersArea } from '../../src/client/popups/page.ts';
+import { membersArea } from '../../src/client/popups/members-area.ts';
 import { type Popup, startPopups } from '../../src/client/popups/queue.ts';
 import { secondsIn } from '../../src/client/popups/timed-like.ts';
-import { like, likeBack, seeLike } from '../../src/local/likes.ts';
+import { like, likeBack, seeLike } from '../../src/local/likes/likes.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presenceSince } from '../../src/client/member/presence-since.ts';
-import type { Presence } from '../../src/shared/calls/profile.ts';
+import { presenceSince } from '../../src/client/member-card/presence-since.ts';
+import type { Presence } from '../../src/shared/calls/members.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 
 const noon = new Date(2026, 10, 21, 12).getTime();

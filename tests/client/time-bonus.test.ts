@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { TimeBonus } from '../../src/client/atoms.ts';
+import type { TimeBonus } from '../../src/client/app/atoms.ts';
 import { startCountdown } from '../../src/client/bonus/countdown.ts';
+import { isModalDue, modalAfter, waitForModal } from '../../src/client/bonus/modal-timer.ts';
 import { mayHaveBonus } from '../../src/client/bonus/state.ts';
 import { asClock } from '../../src/client/bonus/time-left.tsx';
-import { isModalDue, modalAfter, waitForModal } from '../../src/client/bonus/wait.ts';
-import { dismiss } from '../../src/local/flags.ts';
-import { userOf } from '../../src/local/user.ts';
+import { dismiss } from '../../src/local/accounts/dismissals.ts';
+import { userOf } from '../../src/local/accounts/user.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawPortrait } from '../../src/server/demo/portraits/draw.ts';
+import { drawPortrait } from '../../src/server/portraits/draw.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { dayOf, daysAfter } from '../../src/server/figures/days.ts';
-import { allSites } from '../../src/server/figures/sources.ts';
+import { dayOf, daysAfter } from '../../src/server/statistics/days.ts';
+import { allSites } from '../../src/server/statistics/sources.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';

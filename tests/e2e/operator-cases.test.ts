@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { budgets } from '../../src/server/budgets.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { spend } from '../../src/server/kit/attempts.ts';
+import { spend } from '../../src/server/limits/attempts.ts';
+import { budgets } from '../../src/server/limits/budgets.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawPortrait } from '../../src/server/demo/portraits/draw.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { disableMail } from '../../src/server/notifications/disable.ts';
+import { drawPortrait } from '../../src/server/portraits/draw.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';

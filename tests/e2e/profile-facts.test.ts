@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Profile } from '../../src/shared/calls/profile.ts';
+import type { Profile } from '../../src/shared/calls/members.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';

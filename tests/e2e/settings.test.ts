@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';

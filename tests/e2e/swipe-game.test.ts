@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseName } from '../../src/local/database-name.ts';
+import { databaseName } from '../../src/local/storage/database-name.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';

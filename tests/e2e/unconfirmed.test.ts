@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';

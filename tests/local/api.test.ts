@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, createApi } from '../../src/local/api.ts';
+import { ApiError, createApi } from '../../src/local/device/api.ts';
 import type { ErrorCode } from '../../src/shared/errors.ts';
 
 /** A server that refuses everything alike, and a clock on which no pause takes time. Answers how often it was asked. */

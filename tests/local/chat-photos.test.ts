@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { discardMessage } from '../../src/local/chat.ts';
-import { sendPhoto, TooManyPictures } from '../../src/local/pictures.ts';
-import { waitingPicture } from '../../src/local/waiting-picture.ts';
+import { discardMessage } from '../../src/local/chat/chat.ts';
+import { sendPhoto, TooManyPictures } from '../../src/local/chat/photos-to-send.ts';
+import { waitingPicture } from '../../src/local/chat/waiting-photo.ts';
 import { waitingPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

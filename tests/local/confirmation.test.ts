@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Device } from '../../src/local/device.ts';
+import type { Device } from '../../src/local/device/device.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast, password } from '../support/cast.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chance } from '../../src/local/chance.ts';
-import { listChats, messagesOf, saveDraft } from '../../src/local/chat.ts';
-import { isDismissed } from '../../src/local/flags.ts';
-import { like, seeLike, unlike } from '../../src/local/likes.ts';
-import { editProfile } from '../../src/local/profile.ts';
+import { isDismissed } from '../../src/local/accounts/dismissals.ts';
+import { listChats, messagesOf, saveDraft } from '../../src/local/chat/chat.ts';
+import { chance } from '../../src/local/device/random.ts';
+import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
+import { editProfile } from '../../src/local/my-profile/my-profile.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

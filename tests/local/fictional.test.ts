@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { creditsLeft } from '../../src/local/credits-left.ts';
-import { sendGift } from '../../src/local/gifts.ts';
+import { creditsLeft } from '../../src/local/chat/credits-left.ts';
+import { sendGift } from '../../src/local/chat/gifts.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { removeChat } from '../../src/local/chat.ts';
-import { findMessages } from '../../src/local/find-messages.ts';
-import { excerpt, fold, holdsAll, wordsOf } from '../../src/local/words.ts';
+import { removeChat } from '../../src/local/chat/chat.ts';
+import { findMessages } from '../../src/local/chat/find-messages.ts';
+import { excerpt, fold, holdsAll, wordsOf } from '../../src/local/chat/words.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

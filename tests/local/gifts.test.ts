@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { discardMessage } from '../../src/local/chat.ts';
-import { giftsOf, loadGifts, sendGift } from '../../src/local/gifts.ts';
-import { noticeOf } from '../../src/local/notice.ts';
+import { discardMessage } from '../../src/local/chat/chat.ts';
+import { giftsOf, loadGifts, sendGift } from '../../src/local/chat/gifts.ts';
+import { noticeOf } from '../../src/local/notifications/notification.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addHeld, dropHeld, type Held, holds, runs } from '../../src/local/held.ts';
+import { addHeld, dropHeld, type Held, holds, runs } from '../../src/local/chat/loaded-range.ts';
 
 const nothing: Held = { oldest: 0, newest: 0, gaps: [] };
 const held = (oldest: number, newest: number, ...gaps: [number, number][]): Held => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDevice } from '../../src/local/device.ts';
-import type { Photo } from '../../src/shared/calls/profile.ts';
+import { openDevice } from '../../src/local/device/device.ts';
+import type { Photo } from '../../src/shared/calls/members.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { bram, me, profile, ScriptedServer, user } from '../support/device/script.ts';
 import { createScriptedDevice, type TestDevice } from '../support/device.ts';

@@ -1,8 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Device, openDevice } from '../../src/local/device.ts';
-import { awaitDisk, carryToDisk } from '../../src/local/to-disk.ts';
-import { goOnInMemory } from '../../src/local/to-memory.ts';
+import { type Device, openDevice } from '../../src/local/device/device.ts';
+import { awaitDisk, carryToDisk } from '../../src/local/storage/to-disk.ts';
+import { goOnInMemory } from '../../src/local/storage/to-memory.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { answerInstall, isInstallDue, noteVisit } from '../../src/local/install.ts';
-import { forgetShared, keepShared, sharedPicture } from '../../src/local/shared-picture.ts';
-import { openValues } from '../../src/local/values.ts';
+import { answerInstall, isInstallDue, noteVisit } from '../../src/local/install/install.ts';
+import { forgetShared, keepShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
+import { openValues } from '../../src/local/storage/values.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 
 const now = Date.UTC(2026, 10, 22);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LikeType, like, likeBack, listLikes, newLikes, seeLike, unlike } from '../../src/local/likes.ts';
+import { type LikeType, like, likeBack, listLikes, newLikes, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

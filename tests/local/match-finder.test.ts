@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findMatches, loadQuestions, matchesOf, wish, wizardOf } from '../../src/local/match-finder.ts';
-import { albumOf, block, loadProfile, profileOf } from '../../src/local/members.ts';
-import { recheckProfiles } from '../../src/local/recheck.ts';
-import { loadRelated, relatedTo } from '../../src/local/related.ts';
+import { findMatches, loadQuestions, matchesOf, wish, wizardOf } from '../../src/local/match-finder/match-finder.ts';
+import { loadRelated, relatedTo } from '../../src/local/match-finder/related.ts';
+import { albumOf, block, loadProfile, profileOf } from '../../src/local/members/members.ts';
+import { recheckProfiles } from '../../src/local/sync/recheck.ts';
 import type { Wishes } from '../../src/shared/calls/match-finder.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineTime, listChats } from '../../src/local/chat.ts';
+import { lineTime, listChats } from '../../src/local/chat/chat.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

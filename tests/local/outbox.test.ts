@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat.ts';
-import { dismiss } from '../../src/local/flags.ts';
-import { like, unlike } from '../../src/local/likes.ts';
-import { release } from '../../src/local/sends.ts';
-import { changeSettings } from '../../src/local/user.ts';
+import { dismiss } from '../../src/local/accounts/dismissals.ts';
+import { changeSettings } from '../../src/local/accounts/user.ts';
+import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat/chat.ts';
+import { like, unlike } from '../../src/local/likes/likes.ts';
+import { release } from '../../src/local/outbox/sends.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { second } from '../../src/shared/limits.ts';
 import { bram, carla, me, refusalOf, ScriptedServer, user } from '../support/device/script.ts';

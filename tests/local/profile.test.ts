@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { albumOf } from '../../src/local/members.ts';
-import { addPhoto, albumMark, cutPhoto, deletePhoto, loadOwnAlbum, movePhoto } from '../../src/local/photos.ts';
-import { editProfile, fillIn } from '../../src/local/profile.ts';
-import { recheckProfiles } from '../../src/local/recheck.ts';
-import { changeSettings, userOf } from '../../src/local/user.ts';
+import { changeSettings, userOf } from '../../src/local/accounts/user.ts';
+import { albumOf } from '../../src/local/members/members.ts';
+import { editProfile, fillIn } from '../../src/local/my-profile/my-profile.ts';
+import {
+  addPhoto,
+  albumMark,
+  cutPhoto,
+  deletePhoto,
+  loadOwnAlbum,
+  movePhoto,
+} from '../../src/local/my-profile/photos.ts';
+import { recheckProfiles } from '../../src/local/sync/recheck.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { me, ScriptedServer } from '../support/device/script.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alert } from '../../src/local/live.ts';
+import type { Alert } from '../../src/local/device/live.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';

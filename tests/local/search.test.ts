@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { clearCopies } from '../../src/local/clear-copies.ts';
-import { block, loadProfile, profileOf, unblock } from '../../src/local/members.ts';
-import { foundMembers, search, searchOn } from '../../src/local/search.ts';
+import { block, loadProfile, profileOf, unblock } from '../../src/local/members/members.ts';
+import { foundMembers, search, searchOn } from '../../src/local/search/search.ts';
+import { clearCopies } from '../../src/local/storage/clear-copies.ts';
 import { day, hour, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

@@ -1,9 +1,16 @@
 import { entries, get, type UseStore } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
-import { ApiError, createApi } from '../../src/local/api.ts';
-import { openDevice } from '../../src/local/device.ts';
-import { findMember, isForgetful, login, logout, rememberedMember, waitingCount } from '../../src/local/session.ts';
-import { keys } from '../../src/local/values.ts';
+import {
+  findMember,
+  isForgetful,
+  login,
+  logout,
+  rememberedMember,
+  waitingCount,
+} from '../../src/local/accounts/session.ts';
+import { ApiError, createApi } from '../../src/local/device/api.ts';
+import { openDevice } from '../../src/local/device/device.ts';
+import { keys } from '../../src/local/storage/values.ts';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast, password } from '../support/cast.ts';

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { expect, test } from 'vitest';
-import { keepShared, largestShared, sharedPicture } from '../../src/local/shared-picture.ts';
-import { keys, openValues } from '../../src/local/values.ts';
+import { keepShared, largestShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
+import { keys, openValues } from '../../src/local/storage/values.ts';
 import { hour } from '../../src/shared/limits.ts';
 
 const picture = (text: string) => new Blob([text], { type: 'image/jpeg' });

@@ -1,11 +1,11 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { createApi } from '../../src/local/api.ts';
-import { listChats } from '../../src/local/chat.ts';
-import { waitingPlace } from '../../src/local/db.ts';
-import { openDevice } from '../../src/local/device.ts';
-import { login } from '../../src/local/session.ts';
-import { openWorkerDevice, pullOnce } from '../../src/local/worker.ts';
+import { login } from '../../src/local/accounts/session.ts';
+import { listChats } from '../../src/local/chat/chat.ts';
+import { createApi } from '../../src/local/device/api.ts';
+import { openDevice } from '../../src/local/device/device.ts';
+import { openWorkerDevice, pullOnce } from '../../src/local/device/in-worker.ts';
+import { waitingPlace } from '../../src/local/storage/db.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast, password } from '../support/cast.ts';

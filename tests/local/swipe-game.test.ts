@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deal, keepDeck } from '../../src/local/deal.ts';
-import { likeOf, unlike } from '../../src/local/likes.ts';
-import { block } from '../../src/local/members.ts';
-import { search } from '../../src/local/search.ts';
-import { type Deck, deckOf, judge, tellRefusal, undo } from '../../src/local/swipe-game.ts';
+import { likeOf, unlike } from '../../src/local/likes/likes.ts';
+import { block } from '../../src/local/members/members.ts';
+import { search } from '../../src/local/search/search.ts';
+import { deal, keepDeck } from '../../src/local/swipe-game/deal.ts';
+import { type Deck, deckOf, judge, tellRefusal, undo } from '../../src/local/swipe-game/swipe-game.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

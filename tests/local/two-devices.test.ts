@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf, saveDraft } from '../../src/local/chat.ts';
-import { dismiss, isDismissed } from '../../src/local/flags.ts';
-import { newLikes, seeLike } from '../../src/local/likes.ts';
+import { dismiss, isDismissed } from '../../src/local/accounts/dismissals.ts';
+import { draftOf, saveDraft } from '../../src/local/chat/chat.ts';
+import { newLikes, seeLike } from '../../src/local/likes/likes.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';

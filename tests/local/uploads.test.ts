@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addPhoto } from '../../src/local/photos.ts';
-import { logout } from '../../src/local/session.ts';
-import { forgetUpload, keepUpload, keptUploads } from '../../src/local/uploads.ts';
+import { logout } from '../../src/local/accounts/session.ts';
+import { addPhoto } from '../../src/local/my-profile/photos.ts';
+import { forgetUpload, keepUpload, keptUploads } from '../../src/local/my-profile/uploads.ts';
 import { day, largestPhoto, premiumPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

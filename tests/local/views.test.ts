@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listChats, unreadTotal } from '../../src/local/chat.ts';
-import { loadOlder } from '../../src/local/history.ts';
-import { like, newLikes, seeLike, unlike } from '../../src/local/likes.ts';
-import { block, unblock } from '../../src/local/members.ts';
+import { listChats, unreadTotal } from '../../src/local/chat/chat.ts';
+import { loadOlder } from '../../src/local/chat/history.ts';
+import { like, newLikes, seeLike, unlike } from '../../src/local/likes/likes.ts';
+import { block, unblock } from '../../src/local/members/members.ts';
 import { seedMany } from '../../src/server/demo/many.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadOlder } from '../../src/local/history.ts';
-import type { Alert } from '../../src/local/live.ts';
+import { loadOlder } from '../../src/local/chat/history.ts';
+import type { Alert } from '../../src/local/device/live.ts';
 import { newestMessages, withdrawable } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

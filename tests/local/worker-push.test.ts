@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endPush, type Pushing, renew, subscribe } from '../../src/local/push.ts';
-import { logout } from '../../src/local/session.ts';
+import { logout } from '../../src/local/accounts/session.ts';
+import { endPush, type Pushing, renew, subscribe } from '../../src/local/push/push.ts';
 import { vapidKeys } from '../../src/server/push/vapid.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { giveUpUnconfirmed } from '../../src/server/leaving/abandoned.ts';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { giveUpUnconfirmed } from '../../src/server/account-deletion/abandoned.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { like as likeHere, unlike as unlikeHere } from '../../src/local/likes.ts';
-import { budgets, rates } from '../../src/server/budgets.ts';
-import { callBudgets } from '../../src/server/call-budgets.ts';
-import type { Call } from '../../src/shared/calls/call.ts';
+import { like as likeHere, unlike as unlikeHere } from '../../src/local/likes/likes.ts';
+import { budgets, rates } from '../../src/server/limits/budgets.ts';
+import { callBudgets } from '../../src/server/limits/call-budgets.ts';
+import type { Call } from '../../src/shared/call.ts';
 import { calls } from '../../src/shared/calls.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
+import { errorStatus } from '../../src/server/calls/refusal.ts';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { errorStatus } from '../../src/server/kit/refusal.ts';
 import { sentence } from '../../src/server/texts.ts';
-import type { Call } from '../../src/shared/calls/call.ts';
+import type { Call } from '../../src/shared/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { errorCodes } from '../../src/shared/errors.ts';
 import { hour } from '../../src/shared/limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { freeConversations, largestPhoto } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { rollUp } from '../../src/server/figures/roll-up.ts';
 import { claimOf, measuredOf } from '../../src/server/sites/claim.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

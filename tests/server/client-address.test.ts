@@ -2,7 +2,7 @@ import type { Context as Http } from 'hono';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { type ClientAddress, clientAddress } from '../../src/server/kit/client-address.ts';
+import { type ClientAddress, clientAddress } from '../../src/server/http/client-address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast, password, request } from '../support/cast.ts';
 

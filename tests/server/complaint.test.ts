@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetExpired } from '../../src/server/leaving/expired.ts';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
+import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, retentionDays } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

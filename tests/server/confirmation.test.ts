@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../src/shared/calls/call.ts';
+import type { Call } from '../../src/shared/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
+import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

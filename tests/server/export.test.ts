@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { exportKeys } from '../../src/server/leaving/export-keys.ts';
+import { exportKeys } from '../../src/server/export/keys.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { rollUp } from '../../src/server/figures/roll-up.ts';
-import { sources, waiting } from '../../src/server/figures/sources.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
-import { tellDue } from '../../src/server/push/tell.ts';
+import { tellDue } from '../../src/server/push/deliver.ts';
 import { confirm } from '../../src/server/signup/confirm.ts';
+import { rollUp } from '../../src/server/statistics/roll-up.ts';
+import { sources, waiting } from '../../src/server/statistics/sources.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

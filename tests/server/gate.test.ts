@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { SharesAtOnce } from '../../src/server/budgets.ts';
+import { Refusal } from '../../src/server/calls/refusal.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { limitCalls } from '../../src/server/kit/gate.ts';
-import { Refusal } from '../../src/server/kit/refusal.ts';
+import type { SharesAtOnce } from '../../src/server/limits/budgets.ts';
+import { limitCalls } from '../../src/server/limits/gate.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 

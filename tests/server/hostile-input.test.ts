@@ -5,7 +5,7 @@ import { emojiCount } from '../../src/client/chat/emoji.ts';
 import { partsOf } from '../../src/client/chat/message/links.ts';
 import { machineOf } from '../../src/client/settings/user-agent.ts';
 import { initialsOf } from '../../src/client/ui/initials.ts';
-import { excerpt, holdsAll, wordsOf } from '../../src/local/words.ts';
+import { excerpt, holdsAll, wordsOf } from '../../src/local/chat/words.ts';
 import { contactIn } from '../../src/server/chat/contact.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { createWeb } from '../../src/server/http/web.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tellUntold } from '../../src/server/leaving/holders.ts';
+import { tellUntold } from '../../src/server/account-deletion/members-holding-copy.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast } from '../support/cast.ts';

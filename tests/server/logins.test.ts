@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as passwords from '../../src/server/account/passwords.ts';
+import * as passwords from '../../src/server/accounts/passwords.ts';
 import { createApi } from '../../src/server/http/web.ts';
-import { spend } from '../../src/server/kit/attempts.ts';
+import { spend } from '../../src/server/limits/attempts.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { endLinks } from '../../src/server/account/links.ts';
+import { endLinks } from '../../src/server/accounts/links.ts';
 import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { connect } from '../../src/server/db/connect.ts';

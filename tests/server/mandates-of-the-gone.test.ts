@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtDue } from '../../src/server/payments/look.ts';
+import { lookAtDue } from '../../src/server/payments/poll.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';

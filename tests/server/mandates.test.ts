@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { revokeDue } from '../../src/server/payments/revoke.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { srcSetOf } from '../../src/client/member/src-set.ts';
+import { srcSetOf } from '../../src/client/member-card/src-set.ts';
 import type { PhotoRow } from '../../src/server/db/schema.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { day } from '../../src/shared/limits.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../src/server/backup/tables.ts';
-import { portion, workMirrors } from '../../src/server/members/mirror-jobs.ts';
+import { portion, workMirrors } from '../../src/server/members/fan-out-jobs.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

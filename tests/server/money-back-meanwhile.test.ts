@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { buy, hear } from '../support/buying.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
 import { postCategoryMail } from '../../src/server/notifications/post.ts';
-import { tellDue } from '../../src/server/push/tell.ts';
+import { tellDue } from '../../src/server/push/deliver.ts';
 import { type Category, categories } from '../../src/shared/calls/notifications.ts';
 import { day, notificationsLinkDays, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { endSuspensions } from '../../src/server/accounts/suspensions.ts';
 import { heldFor } from '../../src/server/chat/check.ts';
 import { releaseDue } from '../../src/server/chat/release.ts';
-import { endSuspensions } from '../../src/server/operator/suspensions.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

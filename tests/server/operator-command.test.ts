@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '../../src/server/account/links.ts';
+import { createLink } from '../../src/server/accounts/links.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { rollUp } from '../../src/server/figures/roll-up.ts';
+import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
 import { turn, vera } from '../support/fictional.ts';

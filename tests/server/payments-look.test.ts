@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
-import { lookAtDue } from '../../src/server/payments/look.ts';
+import { lookAtDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { lookAtDue } from '../../src/server/payments/look.ts';
 import { openMollie as openProvider } from '../../src/server/payments/mollie.ts';
+import { lookAtDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
 import { day, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { lookAtDue } from '../../src/server/payments/look.ts';
 import { payBackDue } from '../../src/server/payments/pay-back.ts';
+import { lookAtDue } from '../../src/server/payments/poll.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workMirrors } from '../../src/server/members/mirror-jobs.ts';
+import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
 import { uuidv4 } from '../../src/shared/ids.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

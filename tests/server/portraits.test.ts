@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../src/server/demo/portraits/chance.ts';
-import { farApart, lightnessOf } from '../../src/server/demo/portraits/colour.ts';
-import { createDefs } from '../../src/server/demo/portraits/defs.ts';
-import { drawPortrait, portraitSize } from '../../src/server/demo/portraits/draw.ts';
-import { paintsFor } from '../../src/server/demo/portraits/light.ts';
-import { portraitSvg } from '../../src/server/demo/portraits/portrait.ts';
-import { drawScene, scenes } from '../../src/server/demo/portraits/scenes.ts';
-import { type Gender, sitterOf } from '../../src/server/demo/portraits/sitter.ts';
-import { sittingOf } from '../../src/server/demo/portraits/sitting.ts';
+import { chanceOf } from '../../src/server/portraits/chance.ts';
+import { farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
+import { createDefs } from '../../src/server/portraits/defs.ts';
+import { drawPortrait, portraitSize } from '../../src/server/portraits/draw.ts';
+import { paintsFor } from '../../src/server/portraits/light.ts';
+import { portraitSvg } from '../../src/server/portraits/portrait.ts';
+import { drawScene, scenes } from '../../src/server/portraits/scenes.ts';
+import { type Gender, sitterOf } from '../../src/server/portraits/sitter.ts';
+import { sittingOf } from '../../src/server/portraits/sitting.ts';
 
 const genders: Gender[] = ['female', 'male'];
 const ages = [19, 27, 34, 42, 51, 60, 70];

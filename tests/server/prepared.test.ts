@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
-import { together } from '../../src/server/db/together.ts';
+import { together } from '../../src/server/db/pipeline.ts';
 import { unavailable } from '../../src/server/db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RateName, rates } from '../../src/server/budgets.ts';
-import { keepRate } from '../../src/server/kit/rates.ts';
+import { type RateName, rates } from '../../src/server/limits/budgets.ts';
+import { keepRate } from '../../src/server/limits/rates.ts';
 import { searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

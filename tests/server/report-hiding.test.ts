@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { budgets } from '../../src/server/budgets.ts';
+import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { spend } from '../../src/server/kit/attempts.ts';
-import { forgetExpired } from '../../src/server/leaving/expired.ts';
+import { spend } from '../../src/server/limits/attempts.ts';
+import { budgets } from '../../src/server/limits/budgets.ts';
 import { noteNetwork } from '../../src/server/reports/networks.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';

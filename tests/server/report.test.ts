@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

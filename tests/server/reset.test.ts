@@ -1,6 +1,6 @@
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as passwords from '../../src/server/account/passwords.ts';
+import * as passwords from '../../src/server/accounts/passwords.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Answer, caller, cast, login, password, request } from '../support/cast.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetExpired } from '../../src/server/leaving/expired.ts';
-import { purgeDue } from '../../src/server/leaving/purge.ts';
+import { purgeDue } from '../../src/server/account-deletion/purge.ts';
+import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import { appealDays } from '../../src/shared/decisions.ts';
 import { day, recoveryDays, retentionDays } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

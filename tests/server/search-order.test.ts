@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import type { Filters } from '../../src/server/members/filters.ts';
-import { search } from '../../src/server/members/search.ts';
 import type { SeekingViewer } from '../../src/server/members/visibility.ts';
+import type { Filters } from '../../src/server/search/filters.ts';
+import { search } from '../../src/server/search/search.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

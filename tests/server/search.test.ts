@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import type { Profile } from '../../src/shared/calls/profile.ts';
+import type { Profile } from '../../src/shared/calls/members.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour, minute, searchCount, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

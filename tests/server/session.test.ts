@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../src/server/account/passwords.ts';
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, password, request } from '../support/cast.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as passwords from '../../src/server/account/passwords.ts';
+import * as passwords from '../../src/server/accounts/passwords.ts';
 import { devicesOf } from '../../src/server/push/devices.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Sockets } from '../../src/server/budgets.ts';
+import type { Sockets } from '../../src/server/limits/budgets.ts';
 import { createServer } from '../../src/server/serve.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

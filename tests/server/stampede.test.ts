@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Api, createApi } from '../../src/local/api.ts';
-import { backoff } from '../../src/local/backoff.ts';
-import type { Device } from '../../src/local/device.ts';
+import { type Api, createApi } from '../../src/local/device/api.ts';
+import { backoff } from '../../src/local/device/backoff.ts';
+import type { Device } from '../../src/local/device/device.ts';
+import { pause, realTimers, type World } from '../../src/local/device/platform.ts';
 import { poll } from '../../src/local/sync/poll.ts';
 import { openStream } from '../../src/local/sync/stream.ts';
-import { pause, realTimers, type World } from '../../src/local/world.ts';
 import { heartbeat, second } from '../../src/shared/limits.ts';
 import { type View, views } from '../../src/shared/views.ts';
 import { type BenchMember, createCrowd } from '../bench/world.ts';

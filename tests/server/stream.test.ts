@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import { streamsAtOnce } from '../../src/server/budgets.ts';
+import { streamsAtOnce } from '../../src/server/limits/budgets.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
 import { openStream as serveStream } from '../../src/server/sync/stream.ts';
 import { heartbeat, minute } from '../../src/shared/limits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../src/server/kit/turns.ts';
+import { createTurns } from '../../src/server/limits/semaphore.ts';
 
 /** Work that ends when it is told to. */
 function works(count: number) {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PhotoRow } from '../../src/server/db/schema.ts';
-import { tellDue } from '../../src/server/push/tell.ts';
+import { tellDue } from '../../src/server/push/deliver.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

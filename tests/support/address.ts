@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Context as Http } from 'hono';
 import type { Config } from '../../src/server/config.ts';
-import { type ClientAddress, clientAddress } from '../../src/server/kit/client-address.ts';
+import { type ClientAddress, clientAddress } from '../../src/server/http/client-address.ts';
 
 /** What the server counts a caller from this network address by. */
 export function addressOf(remoteAddress: string): ClientAddress {

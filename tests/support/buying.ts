@@ -1,5 +1,5 @@
-import { lookAtDue } from '../../src/server/payments/look.ts';
 import { payBackDue } from '../../src/server/payments/pay-back.ts';
+import { lookAtDue } from '../../src/server/payments/poll.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { second } from '../../src/shared/limits.ts';
 import type { PaymentMethod } from '../../src/shared/payment-methods.ts';

@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Call } from '../../src/shared/calls/call.ts';
+import type { Call } from '../../src/shared/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { newId } from './talk.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { createMembers, type NewAccount } from '../../src/server/account/members.ts';
+import { createMembers, type NewAccount } from '../../src/server/accounts/members.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { grant } from '../../src/server/ledger/ledger.ts';
 import type { CallAnswer, CallInput, CallName } from '../../src/shared/calls.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat.ts';
-import type { LocalMessage } from '../../src/local/db.ts';
-import { type Device, openDevice } from '../../src/local/device.ts';
-import { withdrawMessage } from '../../src/local/withdraw.ts';
+import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat/chat.ts';
+import { withdrawMessage } from '../../src/local/chat/withdraw.ts';
+import { type Device, openDevice } from '../../src/local/device/device.ts';
+import type { LocalMessage } from '../../src/local/storage/db.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import type { TestApp } from './app.ts';
 import { type Actor, login } from './cast.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Photo } from '../../src/shared/calls/profile.ts';
+import type { Photo } from '../../src/shared/calls/members.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import type { TestApp } from './app.ts';
 import type { Actor, Answer } from './cast.ts';

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 import { decrypt } from 'http_ece';
-import type { PushSubscription } from '../../src/shared/calls/user.ts';
+import type { PushSubscription } from '../../src/shared/calls/accounts-user.ts';
 
 /** What a browser keeps of a subscription: its keys, which can read what is sent to its endpoint. */
 export interface PushBrowser {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { accessRing, endSessions } from '../../src/server/account/sessions.ts';
+import { accessRing, endSessions } from '../../src/server/accounts/sessions.ts';
 import type { Chat } from '../../src/shared/calls/chat.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId, uuidv7 } from '../../src/shared/ids.ts';

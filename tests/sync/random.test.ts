@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dismiss } from '../../src/local/flags.ts';
-import { like, seeLike, unlike } from '../../src/local/likes.ts';
+import { dismiss } from '../../src/local/accounts/dismissals.ts';
+import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { conversationId } from '../../src/shared/ids.ts';

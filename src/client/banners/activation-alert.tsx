@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { useSendAgain } from '../confirm/use-send-again.ts';
 import { Button } from '../ui/button.tsx';
 import { BannerAlert } from './banner-alert.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Device } from '../../local/device.ts';
-import type { User } from '../../shared/calls/user.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { useSendAgain } from '../confirm/use-send-again.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Device } from '../../local/device.ts';
-import type { User } from '../../shared/calls/user.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { ActivationAlert } from './activation-alert.tsx';
 import { ActivationModal } from './activation-modal.tsx';
 import { MailEndedAlert } from './mail-ended-alert.tsx';

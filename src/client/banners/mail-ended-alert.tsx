@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Device } from '../../local/device.ts';
-import { dismiss } from '../../local/flags.ts';
+import { dismiss } from '../../local/accounts/dismissals.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import type { Disabling } from '../../shared/calls/notifications.ts';
-import type { User } from '../../shared/calls/user.ts';
 import { path } from '../../shared/paths.ts';
-import { inBackground } from '../background.ts';
+import { inBackground } from '../app/background.ts';
 import { BannerAlert } from './banner-alert.tsx';
 
 export function MailEndedAlert({ device, user }: { device: Device; user: User }) {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { Link } from 'react-router';
-import type { Device } from '../../local/device.ts';
-import { dismiss } from '../../local/flags.ts';
-import type { User } from '../../shared/calls/user.ts';
+import { dismiss } from '../../local/accounts/dismissals.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
-import { inBackground } from '../background.ts';
-import { useExists } from '../sitemap.ts';
+import { inBackground } from '../app/background.ts';
+import { useExists } from '../app/sitemap.ts';
 import { BannerAlert } from './banner-alert.tsx';
 
 export function PhotoAlert({ device, user }: { device: Device; user: User }) {

@@ -1,17 +1,17 @@
 import './bonus.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import type { User } from '../../shared/calls/user.ts';
-import { bonusAtom } from '../atoms.ts';
-import { guestAtom } from '../guest.ts';
-import { remember } from '../remembered.ts';
-import { store } from '../store.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { bonusAtom } from '../app/atoms.ts';
+import { guestAtom } from '../app/pending-popup.ts';
+import { remember } from '../app/remembered.ts';
+import { store } from '../app/store.ts';
 import { BonusModal } from './bonus-modal.tsx';
 import { type Countdown, startCountdown } from './countdown.ts';
+import { isModalDue, waitForModal } from './modal-timer.ts';
 import { noted } from './state.ts';
 import { TopBanner } from './top-banner.tsx';
-import { isModalDue, waitForModal } from './wait.ts';
 
 interface Props {
   device: Device;

@@ -1,9 +1,9 @@
-import { ApiError } from '../../local/api.ts';
-import type { Device } from '../../local/device.ts';
-import { unansweredOrder } from '../../local/unanswered-order.ts';
+import { ApiError } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
+import { unansweredOrder } from '../../local/payments/unanswered-order.ts';
 import { second } from '../../shared/limits.ts';
-import type { TimeBonus } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import type { TimeBonus } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 
 interface Watcher {
   /** Milliseconds that only ever go on, whatever is done to the device's clock. */

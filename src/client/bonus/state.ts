@@ -1,6 +1,6 @@
-import type { User } from '../../shared/calls/user.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { hour } from '../../shared/limits.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../app/remembered.ts';
 
 /** Four hours by a clock that may be wrong by a time zone: the server, which is asked then, knows better. */
 const mayLast = 16 * hour;

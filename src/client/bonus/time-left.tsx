@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { bonusAtom } from '../atoms.ts';
+import { bonusAtom } from '../app/atoms.ts';
 
 /** Hours, minutes and seconds, each second; a screen reader is told of its own accord at a few of them only. */
 export function TimeLeft() {

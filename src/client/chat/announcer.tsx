@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { reachedAtom } from '../atoms.ts';
+import { reachedAtom } from '../app/atoms.ts';
 import { nameOfGift } from './gifts/gifts.tsx';
 import type { MessageRow } from './rows.ts';
 

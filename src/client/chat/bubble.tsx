@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
-import type { LocalMessage } from '../../local/db.ts';
+import type { LocalMessage } from '../../local/storage/db.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
 import { Gift, nameOfGift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';

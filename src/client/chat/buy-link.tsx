@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { useCreditsLeft } from '../credits-left.ts';
-import { settingsAtom } from '../site.ts';
-import { useExists } from '../sitemap.ts';
+import { useExists } from '../app/sitemap.ts';
+import { useCreditsLeft } from '../costs/credits-left.ts';
+import { settingsAtom } from '../sites/site.ts';
 
 /** The way to credits, or to premium, and from there back to this conversation. */
 export function BuyLink({ to }: { to: 'credits' | 'premium' }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { type ChatItem, lineTime, messageStatus } from '../../local/chat.ts';
+import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Gift } from './later.tsx';

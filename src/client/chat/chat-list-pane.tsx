@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
+import { keptList, readList } from './cached-list.ts';
 import { ChatList } from './chat-list.tsx';
-import { keptList, readList } from './kept-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Read at a time: each change of a chat reads the list again, so it is only as long as the member has scrolled. */

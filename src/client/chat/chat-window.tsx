@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ChatRow } from '../../local/db.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { pageTitleAtom } from '../atoms.ts';
-import { settingsAtom } from '../site.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { pageTitleAtom } from '../app/atoms.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { useLeaveToList } from './leave.ts';

@@ -1,7 +1,7 @@
 import '../styles/chat.css';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
+import { readList } from './cached-list.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
-import { readList } from './kept-list.ts';
 import { useKeyboardRoom } from './keyboard.ts';
 import { ChatPane, expectConversation } from './later.tsx';
 import { useTwoPanes } from './media.ts';

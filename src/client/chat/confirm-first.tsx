@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy } from 'react';
-import { loadCatalog } from '../i18n.ts';
-import { sentenceFor } from '../sentences.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 
 /** What to do before the first message; without a network, in fewer words. */
 export const ConfirmFirst = lazy<ComponentType>(() =>

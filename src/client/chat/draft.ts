@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { draftOf, saveDraft } from '../../local/chat.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import { draftOf, saveDraft } from '../../local/chat/chat.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 
 interface Draft {
   text: string;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { discardMessage, retryMessage } from '../../local/chat.ts';
+import { discardMessage, retryMessage } from '../../local/chat/chat.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { BuyLink, BuyUnlessShort } from './buy-link.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useDevice } from '../atoms.ts';
-import { remember } from '../remembered.ts';
+import { useDevice } from '../app/atoms.ts';
+import { remember } from '../app/remembered.ts';
 
 /** All that fits in most windows. */
 const most = 14;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { useTwoPanes } from './media.ts';
 
 const left = new WeakMap<Device, string>();

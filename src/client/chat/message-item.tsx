@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { messageStatus } from '../../local/chat.ts';
-import type { ChatRow } from '../../local/db.ts';
+import { messageStatus } from '../../local/chat/chat.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Bubble } from './bubble.tsx';
 import type { MessageRow } from './rows.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { ChatRow } from '../../local/db.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { useDevice } from '../atoms.ts';
-import { useToday } from '../today.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useToday } from '../app/today.ts';
 import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
 import { JumpButton } from './jump-button.tsx';

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat.ts';
-import { type LocalMessage, waitingPlace } from '../../local/db.ts';
-import { loadOlder } from '../../local/history.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
+import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat/chat.ts';
+import { loadOlder } from '../../local/chat/history.ts';
+import { type LocalMessage, waitingPlace } from '../../local/storage/db.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
 
 const page = 60;
 /** In the page at a time: each change of a message reads all of them again. */

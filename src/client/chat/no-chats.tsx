@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { useExists } from '../sitemap.ts';
+import { useExists } from '../app/sitemap.ts';
 import { Empty } from '../ui/empty.tsx';
 
 export function NoChats() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { MemberAvatar } from '../member/avatar.tsx';
+import type { Profile } from '../../shared/calls/members.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
 import { Icebreaker } from './icebreaker/icebreaker.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { openChat } from '../../local/chat.ts';
-import type { ChatRow } from '../../local/db.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import { openChat } from '../../local/chat/chat.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 
 /**
  * The message number where I was when I opened the conversation, or came back to its tab: what follows was unread then. Infinity

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { freeConversations } from '../../shared/limits.ts';
-import { sentenceFor } from '../sentences.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 
 /** What a refusal means for a message, where that is more than its general sentence says. */
 const sentences: Partial<Record<ErrorCode, MessageDescriptor>> = {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
-import { chatOf } from '../../local/chat.ts';
-import type { Device } from '../../local/device.ts';
-import { createStore, type Store } from '../../local/store.ts';
+import { chatOf } from '../../local/chat/chat.ts';
+import type { Device } from '../../local/device/device.ts';
+import { createStore, type Store } from '../../local/device/store.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { useDevice } from '../atoms.ts';
-import { sentenceFor } from '../sentences.ts';
+import { useDevice } from '../app/atoms.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 
 interface Failed {

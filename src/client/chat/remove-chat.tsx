@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { removeChat } from '../../local/chat.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import { removeChat } from '../../local/chat/chat.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 import { Confirm } from '../ui/confirm.tsx';
 
 interface Props {

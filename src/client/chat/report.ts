@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { loadCatalog } from '../i18n.ts';
-import { loading } from '../loading.ts';
+import { loading } from '../app/loading.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 
 /** With its sentences, for which the chat list has no room. */
 export const ReportMember = lazy(() =>
-  loading(Promise.all([import('../member/report/report-member.tsx'), loadCatalog('meeting')]).then(([code]) => code)),
+  loading(Promise.all([import('../reports/report-member.tsx'), loadCatalog('meeting')]).then(([code]) => code)),
 );

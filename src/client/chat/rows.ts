@@ -1,4 +1,4 @@
-import type { ChatRow, LocalMessage } from '../../local/db.ts';
+import type { ChatRow, LocalMessage } from '../../local/storage/db.ts';
 import { minute } from '../../shared/limits.ts';
 
 /** One message of the window, with what stands above it. A pill or divider belongs to its message, so that older ones loaded above shift nothing. */

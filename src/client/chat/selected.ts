@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { conversationId } from '../../shared/ids.ts';
-import { useDevice } from '../atoms.ts';
-import { useHere } from '../sitemap.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useHere } from '../app/sitemap.ts';
 
 /** `profile`: the member to write to, where the address names them; the conversation may have to begin yet. */
 export interface Selected {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
-import type { SyncState } from '../../local/state.ts';
-import { useDevice } from '../atoms.ts';
+import type { SyncState } from '../../local/device/state.ts';
+import { useDevice } from '../app/atoms.ts';
 import { Alert } from '../ui/alert.tsx';
 
 /** What the member has to know about where their messages are kept. */

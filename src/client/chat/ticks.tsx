@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import type { messageStatus } from '../../local/chat.ts';
+import type { messageStatus } from '../../local/chat/chat.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export type MessageStatus = ReturnType<typeof messageStatus>;

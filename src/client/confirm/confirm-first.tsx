@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { useSendAgain } from './use-send-again.ts';
 

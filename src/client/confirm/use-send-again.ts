@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '../../local/api.ts';
-import type { Device } from '../../local/device.ts';
-import { loading } from '../loading.ts';
-import { sentenceOf } from '../sentences.ts';
+import { ApiError } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
+import { loading } from '../app/loading.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import { useToast } from '../ui/toast.tsx';
 
 interface SendAgain {

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sessionAtom } from '../atoms.ts';
-import { loadCatalog } from '../i18n.ts';
-import { isInstalled } from '../is-installed.ts';
-import type { JoinState } from '../join.ts';
-import { remember, remembered } from '../remembered.ts';
-import { settingsAtom } from '../site.ts';
-import { useHere } from '../sitemap.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { isInstalled } from '../app/is-installed.ts';
+import { remember, remembered } from '../app/remembered.ts';
+import { useHere } from '../app/sitemap.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import type { JoinState } from '../session/join.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { isWarningDue } from './rules.ts';
 
 const Warning = lazy<ComponentType<{ onClose: () => void }>>(() =>

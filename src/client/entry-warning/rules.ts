@@ -1,6 +1,6 @@
-import type { Settings } from '../../shared/calls/settings.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import type { LayoutName } from '../screen.tsx';
+import type { LayoutName } from '../app/screen.tsx';
 
 interface Visit {
   layout: LayoutName;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { minimumAge } from '../../shared/limits.ts';
-import { settingsAtom, siteNameAtom } from '../site.ts';
+import { settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 

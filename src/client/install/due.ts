@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import { isInstallDue, noteVisit } from '../../local/install.ts';
-import { installAtom } from '../atoms.ts';
-import { isIPhone } from '../is-iphone.ts';
+import type { Device } from '../../local/device/device.ts';
+import { isInstallDue, noteVisit } from '../../local/install/install.ts';
+import { installAtom } from '../app/atoms.ts';
+import { isIPhone } from '../app/is-iphone.ts';
 
 /** Of a member who has begun to use the page: before that nothing is to be offered, nor pushed down. Not scrolls, which the app makes too. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

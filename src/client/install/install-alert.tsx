@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Download from 'lucide-react/icons/download';
-import type { Device } from '../../local/device.ts';
-import { answerInstall } from '../../local/install.ts';
-import { installAtom } from '../atoms.ts';
+import type { Device } from '../../local/device/device.ts';
+import { answerInstall } from '../../local/install/install.ts';
+import { installAtom } from '../app/atoms.ts';
+import { useHeight } from '../app/use-height.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { useHeight } from '../use-height.ts';
 import type { Way } from './due.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { installAtom } from '../atoms.ts';
-import { store } from '../store.ts';
+import { installAtom } from '../app/atoms.ts';
+import { store } from '../app/store.ts';
 
 /** Where the browser offers to install the app. Not in TypeScript's library, and not in every browser. */
 interface InstallOffer extends Event {

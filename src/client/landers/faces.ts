@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { api } from '../api.ts';
-import { siteSettings } from '../site.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { api } from '../app/api.ts';
+import { siteSettings } from '../sites/site.ts';
 
 /**
  * Members with a photo, as far as this visitor may look at members (seed.md section 4). Undefined until that is known; none where

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../atoms.ts';
-import { useHome } from '../home.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { useHome } from '../session/home.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** Landing pages ask to sign up: a member goes on to the members, and from a member's own to the profile. */

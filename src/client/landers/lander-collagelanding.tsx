@@ -1,6 +1,6 @@
 import './collagelanding.css';
-import { mainPhotoOf, Photo } from '../member/photo.tsx';
-import { ProfileMark } from '../member/profile-mark.tsx';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useFaces } from './faces.ts';
 import { Lander } from './lander.tsx';
 

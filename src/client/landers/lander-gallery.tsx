@@ -2,9 +2,9 @@ import './gallery.css';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import type { JoinState } from '../join.ts';
-import { mainPhotoOf, Photo } from '../member/photo.tsx';
-import { ProfileMark } from '../member/profile-mark.tsx';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
+import type { JoinState } from '../session/join.ts';
 import { useFaces } from './faces.ts';
 import { Lander } from './lander.tsx';
 

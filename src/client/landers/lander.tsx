@@ -8,7 +8,7 @@ import { type Choices, type LanderName, searchOf } from '../../shared/landers.ts
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { Disclosure } from '../disclosure.tsx';
-import { landingAtom, settingsAtom } from '../site.ts';
+import { landingAtom, settingsAtom } from '../sites/site.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { path, sharing } from '../../shared/paths.ts';
-import { noteEntered } from '../first-launch.ts';
-import { loadCatalog, type Part } from '../i18n.ts';
+import { noteEntered } from '../app/first-launch.ts';
+import { loadCatalog, type Part } from '../i18n/i18n.ts';
 import { useInstallDue } from '../install/due.ts';
 import { useOffer } from '../push/offer.ts';
 import { usePush } from '../push/push.ts';
 import { useReply } from '../push/use-reply.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 
 interface Props {
   device: Device;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router';
 import type { RouteName } from '../../shared/paths.ts';
-import { isInstalled } from '../is-installed.ts';
-import { useHere } from '../sitemap.ts';
+import { isInstalled } from '../app/is-installed.ts';
+import { useHere } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
-import type { Flag, User } from '../../shared/calls/user.ts';
+import type { Flag, User } from '../../shared/calls/accounts-user.ts';
 import { day, dismissalDays, second } from '../../shared/limits.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import type { LayoutName } from '../screen.tsx';
+import type { LayoutName } from '../app/screen.tsx';
 
 export type DueBanner = 'activation' | 'mail-ended' | 'photo';
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Device } from '../../local/device.ts';
-import type { User } from '../../shared/calls/user.ts';
-import { sessionAtom, userAtom } from '../atoms.ts';
-import { loadCatalog } from '../i18n.ts';
-import { useHere } from '../sitemap.ts';
-import { useHeight } from '../use-height.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { useHere } from '../app/sitemap.ts';
+import { useHeight } from '../app/use-height.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import { type DueBanner, dueBanner } from './banner-rules.ts';
 import { useSignupComplete } from './signup-complete.ts';
 

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
-import { bonusAtom, sessionAtom, userAtom } from '../atoms.ts';
+import { bonusAtom, sessionAtom, userAtom } from '../app/atoms.ts';
+import { useHere } from '../app/sitemap.ts';
 import { mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
-import { loadCatalog } from '../i18n.ts';
-import { membersArea } from '../popups/page.ts';
-import { useHere } from '../sitemap.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import { membersArea } from '../popups/members-area.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../bonus/bonus.tsx').default>(() =>

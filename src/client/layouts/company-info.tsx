@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dialled, landOf, useCompany } from '../company.ts';
+import { dialled, landOf, useCompany } from '../sites/company.ts';
 
 /** Comes when the page has come to rest; without it, the footer goes without. */
 export function CompanyInfo() {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { sessionAtom } from '../atoms.ts';
-import { remembered } from '../remembered.ts';
-import { settingsAtom } from '../site.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { remembered } from '../app/remembered.ts';
+import { settingsAtom } from '../sites/site.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy(() => import('../entry-warning/entry-warning.tsx').catch(() => ({ default: () => null })));

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { CompanyInfo } from './company-info.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 

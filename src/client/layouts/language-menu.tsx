@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import Languages from 'lucide-react/icons/languages';
 import { useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { nameOf } from '../i18n.ts';
-import { useChooseLanguage, useShownLocales } from '../language.tsx';
+import { nameOf } from '../i18n/i18n.ts';
+import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { loadingBarDuration, loadingBarThrottle, second } from '../../shared/limits.ts';
-import { loadingAtom } from '../loading.ts';
+import { loadingAtom } from '../app/loading.ts';
 
 /** At the very top: shown after 200 ms, nearly full after 5 s, red when it failed. */
 export function LoadingBar() {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import { loading } from '../loading.ts';
+import type { Device } from '../../local/device/device.ts';
+import { loading } from '../app/loading.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
@@ -40,7 +40,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
 }
 
 async function countOrLeave(device: Device): Promise<number> {
-  const { waitingCount } = await import('../device.ts');
+  const { waitingCount } = await import('../session/device.ts');
   // A copy that can't be counted any more is no reason to stay.
   const count = await waitingCount(device).catch(() => 0);
   if (count === 0) await leave(device);
@@ -48,6 +48,6 @@ async function countOrLeave(device: Device): Promise<number> {
 }
 
 async function leave(device: Device): Promise<void> {
-  const { logOut } = await import('../device.ts');
+  const { logOut } = await import('../session/device.ts');
   await loading(logOut(device));
 }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../atoms.ts';
-import { siteNameAtom } from '../site.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { siteNameAtom } from '../sites/site.ts';
 import { Mark } from './mark.tsx';
 
 /** Leads members to the members, visitors to the landing page. */

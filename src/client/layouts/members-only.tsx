@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { sessionAtom } from '../atoms.ts';
-import type { Screen } from '../screen.tsx';
-import { ToLogin } from '../to-login.tsx';
+import { sessionAtom } from '../app/atoms.ts';
+import type { Screen } from '../app/screen.tsx';
+import { ToLogin } from '../session/to-login.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 interface Props {

@@ -8,11 +8,11 @@ import Layers from 'lucide-react/icons/layers';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
-import type { User } from '../../shared/calls/user.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { lowCredits } from '../../shared/limits.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import { countsAtom, userAtom } from '../atoms.ts';
-import { useExists } from '../sitemap.ts';
+import { countsAtom, userAtom } from '../app/atoms.ts';
+import { useExists } from '../app/sitemap.ts';
 import type { Drawing } from '../ui/icon.tsx';
 
 interface Count {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { newVersionAtom } from '../atoms.ts';
+import { newVersionAtom } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Offered, never forced: a member in the middle of a sentence goes on. */

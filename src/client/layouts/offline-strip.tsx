@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { onlineAtom, reachedAtom, sessionAtom } from '../atoms.ts';
+import { onlineAtom, reachedAtom, sessionAtom } from '../app/atoms.ts';
 
 /** Thin and quiet: being offline blocks nothing, nor does a server that has not answered for some seconds. */
 export function OfflineStrip() {

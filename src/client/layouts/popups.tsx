@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pollFirst } from '../../shared/limits.ts';
-import { countsAtom, sessionAtom } from '../atoms.ts';
-import { guestAtom } from '../guest.ts';
-import { loadCatalog } from '../i18n.ts';
-import { useDeckAhead } from './keep-deck.ts';
+import { countsAtom, sessionAtom } from '../app/atoms.ts';
+import { guestAtom } from '../app/pending-popup.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import { useDeckAhead } from './deal-ahead.ts';
 
 /** A page that can't fetch it goes without. */
 const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>

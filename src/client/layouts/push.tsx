@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { sessionAtom } from '../atoms.ts';
-import { loadMembersCatalog } from '../i18n.ts';
-import { isInstalled } from '../is-installed.ts';
-import { useHere } from '../sitemap.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { isInstalled } from '../app/is-installed.ts';
+import { useHere } from '../app/sitemap.ts';
+import { loadMembersCatalog } from '../i18n/i18n.ts';
 import { offersPush } from './banner-rules.ts';
 
 /** Comes when the page has come to rest; a page that can't fetch it goes without. */

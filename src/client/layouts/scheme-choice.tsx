@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { type Scheme, schemeAtom } from '../scheme.ts';
+import { type Scheme, schemeAtom } from '../appearance/scheme.ts';
+import { useChooseScheme } from '../appearance/use-choose-scheme.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useChooseScheme } from '../use-choose-scheme.ts';
 
 export function SchemeChoice() {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { path, type RouteName } from '../../shared/paths.ts';
-import { loadCatalog } from '../i18n.ts';
-import type { JoinState } from '../join.ts';
-import { useHere } from '../sitemap.ts';
+import { useHere } from '../app/sitemap.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import type { JoinState } from '../session/join.ts';
 
 /** Where signing up is the page itself. */
 const pages: readonly (RouteName | undefined)[] = ['signup', 'complete-signup', 'members-id-signup'];

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { countsAtom, pageTitleAtom, sessionAtom } from '../atoms.ts';
-import { settingsAtom, siteNameAtom } from '../site.ts';
-import { useExists, useHere } from '../sitemap.ts';
+import { countsAtom, pageTitleAtom, sessionAtom } from '../app/atoms.ts';
+import { useExists, useHere } from '../app/sitemap.ts';
+import { settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { capped } from '../ui/badge.tsx';
 
 /** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". Answers what the page is called. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { JoinState } from '../join.ts';
-import { placeOf } from '../way-back.ts';
+import type { JoinState } from '../session/join.ts';
+import { placeOf } from '../session/way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
 

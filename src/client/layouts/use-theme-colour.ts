@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { schemeAtom } from '../scheme.ts';
-import { settingsAtom } from '../site.ts';
+import { schemeAtom } from '../appearance/scheme.ts';
+import { settingsAtom } from '../sites/site.ts';
 
 const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
 /** The header's, light and dark, as index.html has them. */

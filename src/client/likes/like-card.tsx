@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { memo } from 'react';
-import { type LikeType, type Liking, likedAt } from '../../local/likes.ts';
-import { MemberCard } from '../member/card.tsx';
-import type { CardPlace } from '../member/grid.tsx';
+import { type LikeType, type Liking, likedAt } from '../../local/likes/likes.ts';
+import { MemberCard } from '../member-card/card.tsx';
+import type { CardPlace } from '../member-card/grid.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LikeAction } from './like-action.tsx';
 import { useLikeDay } from './like-day.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { day } from '../../shared/limits.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../app/today.ts';
 
 /** When a like was given, in words: today, yesterday, 3 days ago, then the date. */
 export function useLikeDay(): (time: string) => string {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Likings } from '../../local/likes.ts';
-import { useDevice } from '../atoms.ts';
-import { gridPage, MemberGrid } from '../member/grid.tsx';
-import { keptLikes, noteOpened } from './kept-likes.ts';
+import type { Likings } from '../../local/likes/likes.ts';
+import { useDevice } from '../app/atoms.ts';
+import { gridPage, MemberGrid } from '../member-card/grid.tsx';
+import { keptLikes, noteOpened } from './cached-likes.ts';
 import { LikeCard } from './like-card.tsx';
 
 interface Props {

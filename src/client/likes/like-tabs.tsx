@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
-import { type LikeType, likeTypes } from '../../local/likes.ts';
+import { type LikeType, likeTypes } from '../../local/likes/likes.ts';
 import { path } from '../../shared/paths.ts';
 
 interface Props {

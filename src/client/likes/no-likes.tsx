@@ -6,11 +6,11 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Likings } from '../../local/likes.ts';
+import type { Likings } from '../../local/likes/likes.ts';
 import { path } from '../../shared/paths.ts';
-import { onlineAtom } from '../atoms.ts';
-import { GridSkeleton } from '../member/grid-skeleton.tsx';
-import { useExists } from '../sitemap.ts';
+import { onlineAtom } from '../app/atoms.ts';
+import { useExists } from '../app/sitemap.ts';
+import { GridSkeleton } from '../member-card/grid-skeleton.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 /** What would be here, and the way to it. */

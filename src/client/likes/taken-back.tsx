@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import { like } from '../../local/likes.ts';
-import { inBackground } from '../background.ts';
+import type { Device } from '../../local/device/device.ts';
+import { like } from '../../local/likes/likes.ts';
+import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
-import type { LikeType, Likings } from '../../local/likes.ts';
-import { useDevice } from '../atoms.ts';
-import { keptLikes, readLikes, step } from './kept-likes.ts';
-import type { Place } from './place.ts';
+import type { LikeType, Likings } from '../../local/likes/likes.ts';
+import { useDevice } from '../app/atoms.ts';
+import { keptLikes, readLikes, step } from './cached-likes.ts';
+import type { Place } from './scroll-position.ts';
 
 interface Shown {
   /** Undefined until it is read. For a moment after a change of tabs still the one before. */

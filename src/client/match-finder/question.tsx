@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Wizard } from '../../local/match-finder.ts';
-import type { Filters } from '../../local/search-filters.ts';
+import type { Wizard } from '../../local/match-finder/match-finder.ts';
+import type { Filters } from '../../local/search/filters.ts';
 import type { Wishes } from '../../shared/calls/match-finder.ts';
-import { useShownAttributes } from '../member/attributes.ts';
-import { AgeFilter } from '../member/filters/age-filter.tsx';
-import { PlaceFilter } from '../member/filters/place-filter.tsx';
-import { InterestChoice } from '../member/interest-choice.tsx';
+import { useShownAttributes } from '../member-card/attributes.ts';
+import { AgeFilter } from '../member-card/filters/age-filter.tsx';
+import { PlaceFilter } from '../member-card/filters/place-filter.tsx';
+import { InterestChoice } from '../member-card/interest-choice.tsx';
 import { Choices } from '../ui/choices.tsx';
 import type { Step } from './steps.ts';
 

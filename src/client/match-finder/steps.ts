@@ -1,4 +1,4 @@
-import type { Wizard } from '../../local/match-finder.ts';
+import type { Wizard } from '../../local/match-finder/match-finder.ts';
 import { path } from '../../shared/paths.ts';
 
 export type Step = 'who' | 'age' | 'where' | 'reason' | 'interests';

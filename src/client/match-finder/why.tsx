@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import type { Fit } from '../../shared/calls/match-finder.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { userAtom } from '../atoms.ts';
-import { usePresence, usePresenceText } from '../member/presence.tsx';
+import type { Profile } from '../../shared/calls/members.ts';
+import { userAtom } from '../app/atoms.ts';
+import { usePresence, usePresenceText } from '../member-card/presence.tsx';
 
 interface Props {
   profile: Profile;

@@ -1,9 +1,9 @@
 import '../styles/members.css';
 import { useParams } from 'react-router';
-import type { Device } from '../../local/device.ts';
-import { readFound } from './kept-found.ts';
-import { MemberList } from './member-list.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import type { Device } from '../../local/device/device.ts';
+import { ProfilePage } from './profile/profile-page.tsx';
+import { readFound } from './search/cached-results.ts';
+import { MemberList } from './search/member-list.tsx';
 
 /** More than any window shows; the list reads on by itself. */
 export const prepare = (device: Device): Promise<unknown> => readFound(device, 48);

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import type { Preferences } from '../../shared/calls/notifications.ts';
 import { path } from '../../shared/paths.ts';
-import { pushAtom } from '../atoms.ts';
+import { pushAtom } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { MailEnded } from './mail-ended.tsx';

@@ -1,5 +1,5 @@
-import { createApi } from '../../local/api.ts';
-import type { Device } from '../../local/device.ts';
+import { createApi } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
 import type { Preferences } from '../../shared/calls/notifications.ts';
 import type { CallInput } from '../../shared/calls.ts';
 
@@ -30,15 +30,15 @@ export const ofLink = (token: string): Source => ({
 /** One's own; the local copy comes lazily, since this page is for visitors with a link as well. */
 export const ofMember = (device: Device): Source => ({
   async kept() {
-    const { keptAnswer } = await import('../device.ts');
+    const { keptAnswer } = await import('../session/device.ts');
     return await keptAnswer(device.db, 'GET notifications.php');
   },
   async read() {
-    const { askAgain } = await import('../device.ts');
+    const { askAgain } = await import('../session/device.ts');
     return await askAgain(device, 'GET notifications.php');
   },
   async change(edit) {
-    const { keepAnswer } = await import('../device.ts');
+    const { keepAnswer } = await import('../session/device.ts');
     const preferences = await device.api.call('PUT notifications.php', edit);
     await keepAnswer(device, 'GET notifications.php', preferences);
     device.ring(['user']);

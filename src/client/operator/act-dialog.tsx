@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useId } from 'react';
-import { ApiError } from '../../local/api.ts';
+import { ApiError } from '../../local/device/api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../sentences.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
-import { dateLocale } from '../i18n.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 
 export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDescriptor> = {
   minor: msg`Under 18`,

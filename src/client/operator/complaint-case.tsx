@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
-import { ApiError } from '../../local/api.ts';
+import { ApiError } from '../../local/device/api.ts';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import { longestStatement } from '../../shared/decisions.ts';
-import { useForm } from '../form.ts';
-import { sentenceOf } from '../sentences.ts';
+import { useForm } from '../forms/form.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useState } from 'react';
-import { ApiError } from '../../local/api.ts';
+import { ApiError } from '../../local/device/api.ts';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import {
@@ -12,8 +12,8 @@ import {
   longestStatement,
   suspensionDays,
 } from '../../shared/decisions.ts';
-import { useForm } from '../form.ts';
-import { settingsAtom } from '../site.ts';
+import { useForm } from '../forms/form.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Answered } from './answered.tsx';
 import { categoryWords, moment, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
-import { useAction } from '../use-action.ts';
 
 interface Page<Item> {
   items: Item[];

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Cases } from './cases.tsx';
 import { Fictional } from './fictional/fictional.tsx';
-import { Figures } from './figures/figures.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { MailQueue } from './mail-queue.tsx';
@@ -11,6 +10,7 @@ import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
 import { Sites } from './sites/sites.tsx';
+import { Figures } from './statistics/figures.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
-import { settingsAtom } from '../site.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Props {

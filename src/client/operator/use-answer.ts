@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallAnswer, CallInput, CallName } from '../../shared/calls.ts';
-import { loading } from '../loading.ts';
+import { loading } from '../app/loading.ts';
 import { useDevice } from './use-device.ts';
 
 interface Asked<Answer> {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 
 /** The last one that was the operator's: while their session is over, what is on the screen goes on with it, and its calls are refused. */
 export const DeviceOfConsole = createContext<Device | undefined>(undefined);

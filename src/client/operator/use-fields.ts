@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../local/api.ts';
-import { loading } from '../loading.ts';
-import { sentenceOf } from '../sentences.ts';
+import { ApiError } from '../../local/device/api.ts';
+import { loading } from '../app/loading.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 
 /** What the console's forms and calls say at a field. */
 const sentences: Record<string, MessageDescriptor> = {

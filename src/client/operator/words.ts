@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { dateLocale } from '../i18n.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 
 /** `money(1499, 'EUR')`: minor units of the currency. */
 export function useMoney(): (minor: number, currency: string) => string {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef, useState } from 'react';
-import { useDevice } from '../atoms.ts';
-import { useForm } from '../form.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { useAction } from '../use-action.ts';
 import type { Debit } from './directdebit.tsx';
 import { useMoney } from './pricing/money.ts';
 

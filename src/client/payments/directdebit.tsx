@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { DebitCode } from './debit-code.tsx';
 import { DebitForm } from './debit-form.tsx';

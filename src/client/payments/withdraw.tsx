@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { day } from '../../shared/limits.ts';
-import { useDevice } from '../atoms.ts';
-import { dateLocale } from '../i18n.ts';
-import { loading } from '../loading.ts';
-import { sentenceOf } from '../sentences.ts';
+import { useDevice } from '../app/atoms.ts';
+import { loading } from '../app/loading.ts';
+import { useAction } from '../forms/use-action.ts';
+import { dateLocale } from '../i18n/i18n.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useAction } from '../use-action.ts';
 import { useMoney } from './pricing/money.ts';
 
 /** What the server has confirmed. */

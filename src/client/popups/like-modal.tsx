@@ -1,7 +1,7 @@
 import '../styles/popups.css';
 import { Trans } from '@lingui/react/macro';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { mainPhotoOf, Photo } from '../member/photo.tsx';
+import type { Profile } from '../../shared/calls/members.ts';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Who } from './who.tsx';

@@ -1,6 +1,6 @@
 import '../styles/popups.css';
 import { useLayoutEffect, useRef } from 'react';
-import type { CardProps } from '../guest.ts';
+import type { CardProps } from '../app/pending-popup.ts';
 
 /** A card in the middle of the screen, for a moment of joy. The browser keeps the focus inside and gives it back. */
 export function PopupCard({ className, heading, details, first, anywhere = false, onClose, children }: CardProps) {

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
-import { type Guest, guestAtom } from '../guest.ts';
-import { useHere } from '../sitemap.ts';
+import { type Guest, guestAtom } from '../app/pending-popup.ts';
+import { useHere } from '../app/sitemap.ts';
 import { LikeModal } from './like-modal.tsx';
 import { MatchPopup } from './match-popup.tsx';
+import { isFree, membersArea } from './members-area.ts';
 import { NewLike } from './new-like.tsx';
-import { isFree, membersArea } from './page.ts';
 import { PopupCard } from './popup.tsx';
 import { type Popup, type Queue, startPopups } from './queue.ts';
 import { isTimed, useTimedLike } from './timed-like.ts';

@@ -1,13 +1,13 @@
 import { liveQuery } from 'dexie';
-import { ApiError } from '../../local/api.ts';
-import type { Device } from '../../local/device.ts';
-import { likeOf, seeLike } from '../../local/likes.ts';
-import { profileOf } from '../../local/members.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
+import { ApiError } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
+import { likeOf, seeLike } from '../../local/likes/likes.ts';
+import { profileOf } from '../../local/members/members.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import { likesReload, second } from '../../shared/limits.ts';
-import { inBackground } from '../background.ts';
-import { claimMatch, claimQuestion, matchesSince } from './kept.ts';
-import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './news.ts';
+import { inBackground } from '../app/background.ts';
+import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './new-likes.ts';
+import { claimMatch, claimQuestion, matchesSince } from './shown-popups.ts';
 
 /** `new-like` comes by itself, `like` because the address asks for it. */
 export interface Popup {

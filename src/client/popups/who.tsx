@@ -1,7 +1,7 @@
-import type { Profile } from '../../shared/calls/profile.ts';
-import { usePlace } from '../member/place.ts';
-import { ProfileMark } from '../member/profile-mark.tsx';
-import { useShownFields } from '../member/shown-fields.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { usePlace } from '../member-card/place.ts';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
+import { useShownFields } from '../member-card/shown-fields.ts';
 
 /** Name, age, region; who is no person says so. */
 export function Who({ profile, id }: { profile: Profile; id?: string }) {

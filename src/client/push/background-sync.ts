@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 
 /** Not in TypeScript's library: only Chromium has it. */
 interface WithSync {

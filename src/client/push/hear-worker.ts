@@ -1,6 +1,6 @@
-import type { Device } from '../../local/device.ts';
-import { takeTarget } from '../../local/target.ts';
-import type { WindowMessage } from '../../local/window-messages.ts';
+import type { Device } from '../../local/device/device.ts';
+import type { WindowMessage } from '../../local/device/window-messages.ts';
+import { takeTarget } from '../../local/notifications/target.ts';
 
 /**
  * The worker speaks to the page: a notification was pressed, or a push has come. A press from before this page could hear is kept

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import { isDismissed } from '../../local/flags.ts';
-import { userOf } from '../../local/user.ts';
-import { pushAtom } from '../atoms.ts';
-import { isIPhone } from '../is-iphone.ts';
+import { isDismissed } from '../../local/accounts/dismissals.ts';
+import { userOf } from '../../local/accounts/user.ts';
+import type { Device } from '../../local/device/device.ts';
+import { pushAtom } from '../app/atoms.ts';
+import { isIPhone } from '../app/is-iphone.ts';
 
 /** `install`: an iPhone tells of news only from the home screen. `denied`: the member pressed, and the browser refuses. */
 export type Offer = 'switch-on' | 'install' | 'denied';

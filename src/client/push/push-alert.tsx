@@ -3,15 +3,15 @@ import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { type ReactNode, useState } from 'react';
-import type { Device } from '../../local/device.ts';
-import { dismiss } from '../../local/flags.ts';
-import { answerInstall } from '../../local/install.ts';
-import { userAtom } from '../atoms.ts';
-import { switchOn } from '../push-state.ts';
+import { dismiss } from '../../local/accounts/dismissals.ts';
+import type { Device } from '../../local/device/device.ts';
+import { answerInstall } from '../../local/install/install.ts';
+import { userAtom } from '../app/atoms.ts';
+import { switchOn } from '../app/push-state.ts';
+import { useHeight } from '../app/use-height.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useHeight } from '../use-height.ts';
 import type { Offer } from './offer.ts';
 
 interface Props {

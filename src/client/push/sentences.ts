@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Sentences } from '../../local/sentences.ts';
+import type { Sentences } from '../../local/notifications/sentences.ts';
 
 /** What notifications say, for the worker, which has no catalogs. */
 export function sentencesIn(i18n: I18n): Sentences {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
-import { unblocking } from '../../local/blocking.ts';
-import { unblock } from '../../local/members.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
-import { settingsAtom } from '../site.ts';
+import { unblocking } from '../../local/blocks/blocks.ts';
+import { unblock } from '../../local/members/members.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';

@@ -5,9 +5,9 @@ import Send from 'lucide-react/icons/send';
 import { useNavigate } from 'react-router';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
-import { useForm } from '../form.ts';
-import { dateLocale } from '../i18n.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -25,7 +25,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
     check: ({ password }) => (password === '' ? { password: 'required' } : {}),
     send: async ({ password }) => {
       const comment = why.comment.trim();
-      const { deleteAccount } = await import('../device.ts');
+      const { deleteAccount } = await import('../session/device.ts');
       await deleteAccount(device, { password, reasons: why.reasons, ...(comment && { comment }) });
     },
   });

@@ -1,6 +1,6 @@
 import { day } from '../../shared/limits.ts';
-import { dateLocale } from '../i18n.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../app/today.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 
 const recent = 6;
 

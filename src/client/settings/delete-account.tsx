@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DeletionReason } from '../../shared/calls/account.ts';
+import type { DeletionReason } from '../../shared/calls/accounts.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { DeletionOffers } from './deletion-offers.tsx';
 import { DeletionReasons } from './deletion-reasons.tsx';

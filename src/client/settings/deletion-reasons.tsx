@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { DeletionReason } from '../../shared/calls/account.ts';
+import type { DeletionReason } from '../../shared/calls/accounts.ts';
 import { Button } from '../ui/button.tsx';
 import type { Why } from './delete-account.tsx';
 

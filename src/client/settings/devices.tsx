@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { askAgain } from '../../local/answers.ts';
+import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAction } from '../use-action.ts';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type MouseEvent, useRef, useState } from 'react';
-import { onlineAtom, useDevice } from '../atoms.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
-import { useAction } from '../use-action.ts';
 
 export function Export() {
   const device = useDevice();

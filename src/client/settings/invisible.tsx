@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { changeSettings } from '../../local/user.ts';
-import type { User } from '../../shared/calls/user.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
+import { changeSettings } from '../../local/accounts/user.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 
 export function Invisible({ user }: { user: User }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { askAgain } from '../../local/answers.ts';
+import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { useDevice } from '../atoms.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useAction } from '../use-action.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';

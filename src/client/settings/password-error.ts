@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../shared/rules.ts';
-import { faultSentence } from '../faults.ts';
+import { faultSentence } from '../forms/faults.ts';
 
 /** Where a form asks for the password only to be sure, there is no new one that makes it the old one. */
 export function usePasswordError(): (fault: Fault | undefined) => string | undefined {

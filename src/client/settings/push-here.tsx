@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { pushAtom, useDevice } from '../atoms.ts';
-import { switchOff, switchOn } from '../push-state.ts';
-import { settingsAtom } from '../site.ts';
+import { pushAtom, useDevice } from '../app/atoms.ts';
+import { switchOff, switchOn } from '../app/push-state.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Switch } from '../ui/switch.tsx';
 
 /** Whether this browser tells of news when no page is open. */

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../shared/calls/user.ts';
-import { schemeAtom } from '../scheme.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { addressOf, groups, type SectionId, sections } from './sections.tsx';
 

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../atoms.ts';
+import { userAtom } from '../app/atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';

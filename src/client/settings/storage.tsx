@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { clearCopies } from '../../local/clear-copies.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
-import { dateLocale } from '../i18n.ts';
+import { clearCopies } from '../../local/storage/clear-copies.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { useAction } from '../forms/use-action.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useAction } from '../use-action.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from './use-saved-answer.ts';
 
 export function Storage() {
   const device = useDevice();

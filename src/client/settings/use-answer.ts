@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { askAgain, type KeptCall, keptAnswer } from '../../local/answers.ts';
+import { askAgain, type KeptCall, keptAnswer } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
-import { loading } from '../loading.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { loading } from '../app/loading.ts';
 
 interface Answer<Name extends KeptCall> {
   /** What this device was told last, asked again on each visit. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { type ChatItem, listChats } from '../../local/chat.ts';
-import type { Device } from '../../local/device.ts';
-import { findChats } from '../../local/find-chats.ts';
-import { wordsOf } from '../../local/words.ts';
-import { MemberAvatar } from '../member/avatar.tsx';
-import { ProfileMark } from '../member/profile-mark.tsx';
+import { type ChatItem, listChats } from '../../local/chat/chat.ts';
+import { findChats } from '../../local/chat/find-chats.ts';
+import { wordsOf } from '../../local/chat/words.ts';
+import type { Device } from '../../local/device/device.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /** More than that are found by their name. */

@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { path, patterns, sharing } from '../../shared/paths.ts';
 import Sharing from './sharing.tsx';
 

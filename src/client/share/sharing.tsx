@@ -1,17 +1,17 @@
-import '../photo/photo-message.css';
+import '../photos/photo-message.css';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, useEffect, useState } from 'react';
-import { chatOf } from '../../local/chat.ts';
-import type { Device } from '../../local/device.ts';
-import { forgetShared, sharedPicture } from '../../local/shared-picture.ts';
-import { MessageCost } from '../message-cost.tsx';
+import { chatOf } from '../../local/chat/chat.ts';
+import type { Device } from '../../local/device/device.ts';
+import { forgetShared, sharedPicture } from '../../local/share/shared-photo.ts';
+import { MessageCost } from '../costs/message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';
 
 const SendPhotoDialog = lazy(() =>
-  import('../photo/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+  import('../photos/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
 );
 
 interface Props {

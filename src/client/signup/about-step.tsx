@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { fillIn } from '../../local/profile.ts';
-import { useDevice } from '../atoms.ts';
-import { AboutField } from '../member/about-field.tsx';
+import { fillIn } from '../../local/my-profile/my-profile.ts';
+import { useDevice } from '../app/atoms.ts';
+import { AboutField } from '../member-card/about-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGoOn } from './go-on.ts';
-import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { keepLater, keptLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 

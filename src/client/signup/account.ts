@@ -1,8 +1,8 @@
-import { ApiError, createApi } from '../../local/api.ts';
-import { signUp } from '../../local/session.ts';
+import { signUp } from '../../local/accounts/session.ts';
+import { ApiError, createApi } from '../../local/device/api.ts';
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { beginLater, forgetKept, keptAccount } from './kept.ts';
+import { beginLater, forgetKept, keptAccount } from './saved-input.ts';
 
 /** A bad network is tried five times; without one it says so at once. */
 const api = createApi({
@@ -50,7 +50,7 @@ export async function createAccount(
   tell: (doing: Doing) => void,
 ): Promise<boolean> {
   if (!navigator.onLine) throw new ApiError('network', 0);
-  const device = import('../device.ts');
+  const device = import('../session/device.ts');
   device.catch(() => undefined); // heard below, once there is an account
   const { signup_message: _, language: __, ...account } = input;
   tell('check');

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../local/api.ts';
+import { ApiError } from '../../local/device/api.ts';
 import { path } from '../../shared/paths.ts';
-import { useDevice } from '../atoms.ts';
-import { useExists } from '../sitemap.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useExists } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { useGoOn, useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';

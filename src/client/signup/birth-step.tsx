@@ -4,13 +4,13 @@ import { useEffect, useId } from 'react';
 import { minimumAge } from '../../shared/limits.ts';
 import { toLocale } from '../../shared/locales.ts';
 import { birthFault, dateIn } from '../../shared/rules.ts';
-import { useForm } from '../form.ts';
-import { settingsAtom } from '../site.ts';
+import { useForm } from '../forms/form.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { accountSoFar, bornOn, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './keep-inputs.ts';
-import { keepAccount, keptAccount } from './kept.ts';
+import { keepInputs } from './save-inputs.ts';
+import { keepAccount, keptAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 const parts = ['day', 'month', 'year'] as const;

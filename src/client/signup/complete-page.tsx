@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { use, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../atoms.ts';
-import { useHome } from '../home.ts';
+import { userAtom } from '../app/atoms.ts';
+import { useHome } from '../session/home.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { readKept } from './kept.ts';
 import LaterSteps from './later-steps.tsx';
+import { readKept } from './saved-input.ts';
 
 /** Where a signup goes on, on whichever device its member logs in. Whoever was through before they came has nothing to do here. */
 export default function CompletePage() {

@@ -1,5 +1,5 @@
 import { mostInterests } from '../../shared/limits.ts';
-import { keepAccount, keepWishes } from './kept.ts';
+import { keepAccount, keepWishes } from './saved-input.ts';
 
 /** What was chosen on a landing page, and came along in the address (shared/landers.ts): it is filled in, and asked all the same. */
 export function keepFromAddress(search: string): void {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { geolocationCache, second } from '../../shared/limits.ts';
-import { api } from '../api.ts';
-import { store } from '../store.ts';
+import { api } from '../app/api.ts';
+import { store } from '../app/store.ts';
 
 export type Geocode = CallAnswer<'GET geocode.php'>;
 

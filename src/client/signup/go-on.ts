@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { loading } from '../loading.ts';
-import { sentenceOf } from '../sentences.ts';
+import { loading } from '../app/loading.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 
 interface Going {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fillIn } from '../../local/profile.ts';
-import { useDevice } from '../atoms.ts';
-import { InterestChoice } from '../member/interest-choice.tsx';
-import { useFieldNote } from '../member/shown-fields.ts';
+import { fillIn } from '../../local/my-profile/my-profile.ts';
+import { useDevice } from '../app/atoms.ts';
+import { InterestChoice } from '../member-card/interest-choice.tsx';
+import { useFieldNote } from '../member-card/shown-fields.ts';
 import { useGoOn } from './go-on.ts';
-import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { keepLater, keptLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 

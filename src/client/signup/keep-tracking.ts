@@ -1,5 +1,5 @@
-import { api } from '../api.ts';
-import { trackingOfVisit } from '../tracking.ts';
+import { api } from '../app/api.ts';
+import { trackingOfVisit } from '../sites/tracking.ts';
 
 /** With the visitor's consent; signing up does not hang on it. */
 export async function keepTracking(): Promise<void> {

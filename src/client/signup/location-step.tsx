@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillIn } from '../../local/profile.ts';
-import { useDevice } from '../atoms.ts';
-import { useForm } from '../form.ts';
-import { PlaceFields } from '../member/place-fields.tsx';
-import { settingsAtom } from '../site.ts';
+import { fillIn } from '../../local/my-profile/my-profile.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { PlaceFields } from '../member-card/place-fields.tsx';
+import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { geolocationAtom, learnGeolocation, locate } from './geolocation.ts';
 import { useOnce } from './go-on.ts';
-import { keepLater, keptLater } from './kept.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { keepLater, keptLater } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 /** Where the device is, or by hand; never finer than the region. */

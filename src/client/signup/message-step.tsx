@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import type { Wanted } from '../join.ts';
-import { ProfileMark } from '../member/profile-mark.tsx';
-import { settingsAtom } from '../site.ts';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
+import type { Wanted } from '../session/join.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
-import { keepMessage, keptMessage } from './kept.ts';
+import { keepMessage, keptMessage } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 interface Props {

@@ -4,15 +4,15 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom, userAtom } from '../atoms.ts';
-import type { JoinState } from '../join.ts';
-import { siteNameAtom } from '../site.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import type { JoinState } from '../session/join.ts';
+import { siteNameAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountSteps } from './account-steps.tsx';
-import { keptAccount, readKept } from './kept.ts';
+import { keptAccount, readKept } from './saved-input.ts';
 import { HeadingContext } from './step.tsx';
 
 /** It brings the members' part along. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { nameFault } from '../../shared/rules.ts';
-import { useForm } from '../form.ts';
+import { useForm } from '../forms/form.ts';
 import { Field } from '../ui/field.tsx';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './keep-inputs.ts';
-import { keepAccount, keptAccount } from './kept.ts';
+import { keepInputs } from './save-inputs.ts';
+import { keepAccount, keptAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { fillIn } from '../../local/profile.ts';
+import { fillIn } from '../../local/my-profile/my-profile.ts';
 import { type Attribute, attributes as all } from '../../shared/attributes.ts';
-import { useDevice } from '../atoms.ts';
-import { useForm } from '../form.ts';
-import { AttributeFields, attributesFrom } from '../member/attribute-fields.tsx';
-import type { NamedAttribute } from '../member/attributes.ts';
-import { keepLater, keptLater } from './kept.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { AttributeFields, attributesFrom } from '../member-card/attribute-fields.tsx';
+import type { NamedAttribute } from '../member-card/attributes.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { keepLater, keptLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 

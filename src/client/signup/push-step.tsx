@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ReactNode } from 'react';
-import { dismiss } from '../../local/flags.ts';
-import { pushAtom, useDevice } from '../atoms.ts';
-import { settingsAtom } from '../site.ts';
+import { dismiss } from '../../local/accounts/dismissals.ts';
+import { pushAtom, useDevice } from '../app/atoms.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
@@ -19,7 +19,7 @@ export function PushStep({ goOn }: LaterStepProps) {
   const can = push === 'unknown' && key !== null && key !== undefined;
   const going = useGoOn(async () => {
     if (can) {
-      const { switchOn } = await import('../push-state.ts');
+      const { switchOn } = await import('../app/push-state.ts');
       await switchOn(device, key);
       if (Notification.permission === 'default') return; // the question was only closed
     }

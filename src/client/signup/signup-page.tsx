@@ -3,14 +3,14 @@ import { useAtomValue } from 'jotai';
 import { use, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom, userAtom } from '../atoms.ts';
-import { useHome } from '../home.ts';
-import type { JoinState } from '../join.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { useHome } from '../session/home.ts';
+import type { JoinState } from '../session/join.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
 import { keepFromAddress } from './from-address.ts';
-import { readKept } from './kept.ts';
+import { readKept } from './saved-input.ts';
 
 /**
  * A visitor's part of the signup, as a page; with the account it goes on at /complete-signup. At /members/{id}/signup it is for

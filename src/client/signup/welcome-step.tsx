@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { searchMatches } from '../../local/signup.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
-import { useDevice } from '../atoms.ts';
-import { MemberAvatar } from '../member/avatar.tsx';
+import { searchMatches } from '../../local/signup/signup.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { useDevice } from '../app/atoms.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { Stages } from './stages.tsx';

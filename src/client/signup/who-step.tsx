@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useForm } from '../form.ts';
-import { settingsAtom } from '../site.ts';
+import { useForm } from '../forms/form.ts';
+import { settingsAtom } from '../sites/site.ts';
 import { Choices } from '../ui/choices.tsx';
 import { accountSoFar, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './keep-inputs.ts';
-import { keepAccount, keptAccount } from './kept.ts';
+import { keepInputs } from './save-inputs.ts';
+import { keepAccount, keptAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 const names = ['gender', 'seeks'] as const;

@@ -1,6 +1,6 @@
-import type { Device } from '../../local/device.ts';
-import { judge, type Verdict } from '../../local/swipe-game.ts';
-import { remember, remembered } from '../remembered.ts';
+import type { Device } from '../../local/device/device.ts';
+import { judge, type Verdict } from '../../local/swipe-game/swipe-game.ts';
+import { remember, remembered } from '../app/remembered.ts';
 
 type Throw = [profile: string, verdict: Verdict];
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../local/swipe-game.ts';
+import type { Verdict } from '../../local/swipe-game/swipe-game.ts';
 
 /** Where a card is, in px from its place, and how fast, in px a second. `turn` is -1 for one that is held below its middle. */
 export interface Motion {

@@ -6,9 +6,9 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Layers from 'lucide-react/icons/layers';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { onlineAtom } from '../atoms.ts';
-import { sentenceOf } from '../sentences.ts';
-import { useExists } from '../sitemap.ts';
+import { onlineAtom } from '../app/atoms.ts';
+import { useExists } from '../app/sitemap.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
-import { dateLocale } from '../i18n.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

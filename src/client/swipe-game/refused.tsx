@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { deal } from '../../local/deal.ts';
-import { type Deck, tellRefusal } from '../../local/swipe-game.ts';
-import { useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
-import { sentenceFor } from '../sentences.ts';
+import { deal } from '../../local/swipe-game/deal.ts';
+import { type Deck, tellRefusal } from '../../local/swipe-game/swipe-game.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /**

@@ -1,7 +1,7 @@
-import type { Profile } from '../../shared/calls/profile.ts';
-import { usePlace } from '../member/place.ts';
-import { usePresence, usePresenceText } from '../member/presence.tsx';
-import { useShownFields } from '../member/shown-fields.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { usePlace } from '../member-card/place.ts';
+import { usePresence, usePresenceText } from '../member-card/presence.tsx';
+import { useShownFields } from '../member-card/shown-fields.ts';
 
 /** Who lies on top now, for screen readers: name, age, region. */
 export function Spoken({ profile, asOf }: { profile: Profile | undefined; asOf: number }) {

@@ -1,7 +1,7 @@
 import './swipe-card.css';
 import './swipe-game.css';
 import { Trans } from '@lingui/react/macro';
-import type { Device } from '../../local/device.ts';
+import type { Device } from '../../local/device/device.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Hearts } from './hearts.tsx';
 import { landAll } from './in-the-air.ts';

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { deal, fewCards } from '../../local/deal.ts';
-import type { Device } from '../../local/device.ts';
-import { type Deck, deckOf } from '../../local/swipe-game.ts';
-import { onlineAtom, useDevice } from '../atoms.ts';
-import { inBackground } from '../background.ts';
-import { loading } from '../loading.ts';
+import type { Device } from '../../local/device/device.ts';
+import { deal, fewCards } from '../../local/swipe-game/deal.ts';
+import { type Deck, deckOf } from '../../local/swipe-game/swipe-game.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { loading } from '../app/loading.ts';
 import { landAll } from './in-the-air.ts';
 
 interface Shown {

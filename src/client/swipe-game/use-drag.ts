@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Verdict } from '../../local/swipe-game.ts';
+import type { Verdict } from '../../local/swipe-game/swipe-game.ts';
 import { isHome, type Motion, movesLittle, springBack, still, transformOf, verdictOf } from './motion.ts';
 
 interface Handlers {

@@ -1,15 +1,15 @@
 import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { ApiError } from '../api.ts';
-import { heldOf, refreshLast, unlisted, withHeld } from '../conversations.ts';
-import type { LocalDb, OutboxItem } from '../db.ts';
-import type { Device } from '../device.ts';
-import { removeChat } from '../effects/remove-chat.ts';
-import { applyItem, effectOf } from '../effects.ts';
-import { addHeld } from '../held.ts';
-import { saving } from '../saving.ts';
-import { isSend, type Send } from '../sends.ts';
-import { settleWithdrawn, withdrawalOf } from '../withdrawn.ts';
+import { heldOf, refreshLast, unlisted, withHeld } from '../chat/conversations.ts';
+import { addHeld } from '../chat/loaded-range.ts';
+import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
+import { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import { removeChat } from '../outbox/effects/remove-chat.ts';
+import { applyItem, effectOf } from '../outbox/effects.ts';
+import { isSend, type Send } from '../outbox/sends.ts';
+import type { LocalDb, OutboxItem } from '../storage/db.ts';
+import { saving } from '../storage/saving.ts';
 
 /** The server has taken it: off the outbox, together with what its answer says. `cursor`: the user view's when it was sent. */
 export async function acceptItem(

@@ -1,7 +1,7 @@
 import { uuidv4 } from '../../shared/ids.ts';
 import { second, streamHiddenGrace } from '../../shared/limits.ts';
 import { views as allViews, type View } from '../../shared/views.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../device/device.ts';
 import { createLeader } from './leader.ts';
 import { poll } from './poll.ts';
 import { openStream, type Stream } from './stream.ts';

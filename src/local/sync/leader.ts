@@ -1,4 +1,4 @@
-import type { Device } from '../device.ts';
+import type { Device } from '../device/device.ts';
 
 /** One tab of a browser leads: it holds the stream and the timer. */
 export interface Leader {

@@ -1,4 +1,4 @@
-import type { Timers } from '../world.ts';
+import type { Timers } from '../device/platform.ts';
 
 interface Options {
   locks: LockManager;

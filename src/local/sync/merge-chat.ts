@@ -1,7 +1,7 @@
 import type { Chat } from '../../shared/calls/chat.ts';
-import { heldOf, withHeld } from '../conversations.ts';
-import type { ChatRow, LocalMessage } from '../db.ts';
-import { addHeld, dropHeld, type Held, holds, runs } from '../held.ts';
+import { heldOf, withHeld } from '../chat/conversations.ts';
+import { addHeld, dropHeld, type Held, holds, runs } from '../chat/loaded-range.ts';
+import type { ChatRow, LocalMessage } from '../storage/db.ts';
 
 export interface Merged {
   row: ChatRow;

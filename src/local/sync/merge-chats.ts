@@ -2,11 +2,11 @@ import { Dexie } from 'dexie';
 import type { Chat } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages } from '../../shared/limits.ts';
-import { dropOrphans, messageRange, refreshLast, unlist } from '../conversations.ts';
-import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../db.ts';
-import { forgetPicture } from '../images.ts';
-import { allSends } from '../sends.ts';
-import { standing } from '../withdrawn.ts';
+import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
+import { standing } from '../chat/withdrawn.ts';
+import { allSends } from '../outbox/sends.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../storage/db.ts';
+import { forgetPicture } from '../storage/images.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
 /** Inside the pull's transaction; a few bulk reads and writes, however many chats. `whole`: the answer is all there is. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { dropOrphans } from '../conversations.ts';
-import type { LikeRow, LocalDb } from '../db.ts';
+import { dropOrphans } from '../chat/conversations.ts';
+import type { LikeRow, LocalDb } from '../storage/db.ts';
 
 /** Inside the pull's transaction. `whole`: the answer is all there is. Answers with whom it is a match now that nobody has looked at. */
 export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<string[]> {

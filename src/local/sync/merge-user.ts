@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import type { LocalDb } from '../db.ts';
-import { keepLater } from '../effects/user.ts';
-import { release } from '../sends.ts';
+import { keepLater } from '../outbox/effects/user.ts';
+import { release } from '../outbox/sends.ts';
+import type { LocalDb } from '../storage/db.ts';
 
 /**
  * Inside the pull's transaction. What waited for credits goes again as soon as there are more than when it was refused; what waited for

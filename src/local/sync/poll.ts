@@ -1,6 +1,6 @@
 import { pollEvery, pollEverySubscribed, pollFirst, pollJitter, second } from '../../shared/limits.ts';
-import { jittered } from '../chance.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../device/device.ts';
+import { jittered } from '../device/random.ts';
 
 /** A timer that is this much late means that the device slept. */
 const sleep = 20 * second;

@@ -1,9 +1,9 @@
 import { day, second } from '../../shared/limits.ts';
-import type { ApiError } from '../api.ts';
-import type { OutboxItem } from '../db.ts';
-import type { Device } from '../device.ts';
-import { effectOf } from '../effects.ts';
-import { saving } from '../saving.ts';
+import type { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import { effectOf } from '../outbox/effects.ts';
+import type { OutboxItem } from '../storage/db.ts';
+import { saving } from '../storage/saving.ts';
 
 /** No Retry-After is longer; a clock that was set back must not hold an item for years. */
 const longest = day;

@@ -1,16 +1,16 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { type Command, commands } from '../../shared/commands.ts';
 import { retries, second } from '../../shared/limits.ts';
-import { ApiError } from '../api.ts';
-import { backoff } from '../backoff.ts';
-import type { OutboxItem } from '../db.ts';
-import type { Device } from '../device.ts';
-import { applyItem } from '../effects.ts';
-import { saving } from '../saving.ts';
-import { waitingPicture } from '../waiting-picture.ts';
-import { eitherOf, pause } from '../world.ts';
+import { waitingPicture } from '../chat/waiting-photo.ts';
+import { ApiError } from '../device/api.ts';
+import { backoff } from '../device/backoff.ts';
+import type { Device } from '../device/device.ts';
+import { eitherOf, pause } from '../device/platform.ts';
+import { applyItem } from '../outbox/effects.ts';
+import type { OutboxItem } from '../storage/db.ts';
+import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
-import { createLine } from './line.ts';
+import { createLine } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
 import { countTry, refuseItem } from './refuse.ts';
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import { retries } from '../../shared/limits.ts';
-import type { ApiError } from '../api.ts';
-import type { LocalDb, OutboxItem } from '../db.ts';
-import type { Device } from '../device.ts';
-import { applyItem, effectOf } from '../effects.ts';
-import type { Alert } from '../live.ts';
-import { saving } from '../saving.ts';
-import { isPaid, isSend } from '../sends.ts';
+import type { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import type { Alert } from '../device/live.ts';
+import { applyItem, effectOf } from '../outbox/effects.ts';
+import { isPaid, isSend } from '../outbox/sends.ts';
+import type { LocalDb, OutboxItem } from '../storage/db.ts';
+import { saving } from '../storage/saving.ts';
 
 /**
  * The server will not take it. A message stays, with the reason (trust.md row 4): for want of credits it waits for some, with

@@ -1,9 +1,9 @@
 import type { Events } from '../../shared/calls/chat.ts';
 import { streamSilence } from '../../shared/limits.ts';
 import { views } from '../../shared/views.ts';
-import { backoff } from '../backoff.ts';
-import type { Device } from '../device.ts';
-import { type StreamSource, streamClosed } from '../world.ts';
+import { backoff } from '../device/backoff.ts';
+import type { Device } from '../device/device.ts';
+import { type StreamSource, streamClosed } from '../device/platform.ts';
 
 /** The first new try comes within 8 s, further ones within 16 and 30. */
 const spread = 3;

@@ -1,14 +1,14 @@
 import { second } from '../../shared/limits.ts';
 import { views as allViews, type View } from '../../shared/views.ts';
-import { ApiError } from '../api.ts';
-import type { Device } from '../device.ts';
-import { closeGaps } from '../history.ts';
-import { recheckProfiles } from '../recheck.ts';
-import { reopening } from '../saving.ts';
-import { isLogoutPending } from '../session.ts';
+import { isLogoutPending } from '../accounts/session.ts';
+import { closeGaps } from '../chat/history.ts';
+import { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import { reopening } from '../storage/saving.ts';
 import { underLock } from './lock.ts';
 import { pull } from './pull.ts';
 import { type Pushed, push } from './push.ts';
+import { recheckProfiles } from './recheck.ts';
 
 /** Whoever leads holds the lock for one run only; after this long its tab is taken for frozen. */
 const patience = 90 * second;

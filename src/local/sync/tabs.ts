@@ -1,7 +1,7 @@
 import type { View } from '../../shared/views.ts';
-import type { Alert, Live } from '../live.ts';
-import type { SyncState } from '../state.ts';
-import type { Channel } from '../world.ts';
+import type { Alert, Live } from '../device/live.ts';
+import type { Channel } from '../device/platform.ts';
+import type { SyncState } from '../device/state.ts';
 
 /** What the tabs of one browser tell each other. */
 export type TabMessage =

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { day, minute, second } from '../../shared/limits.ts';
-import { maxHeldMessages } from '../budgets.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, HeldMessageRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { maxHeldMessages } from '../limits/budgets.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { holdsContact } from './contact.ts';
 

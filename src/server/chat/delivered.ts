@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Me } from '../kit/session.ts';
 import { reachable } from '../members/visibility.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';

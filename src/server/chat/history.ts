@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Message } from '../../shared/calls/chat.ts';
 import { historyPage } from '../../shared/limits.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './messages.ts';
 

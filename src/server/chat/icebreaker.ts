@@ -1,8 +1,8 @@
 import type { Opener } from '../../shared/calls/chat.ts';
 import { openersFor } from '../../shared/icebreaker.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { ownProfile, profilesFor, readingOf } from '../members/profiles.ts';
 import type { Site } from '../sites/sites.ts';
 

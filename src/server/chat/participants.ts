@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 
 /** The other member of a conversation of mine. Never changes, so it may be asked before anything is locked. */
 export async function partnerIn(db: Db, me: string, conversation: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { ParticipantRow } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { reachable } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { second } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, HeldMessageRow } from '../db/schema.ts';
-import { type Loop, startLoop } from '../kit/loop.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';

@@ -1,7 +1,7 @@
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { countUnread } from './participants.ts';
 

@@ -1,7 +1,7 @@
 import { giftIds } from '../../shared/gifts.ts';
+import type { Routes } from '../calls/mount.ts';
 import { transact } from '../db/connect.ts';
-import type { Routes } from '../kit/mount.ts';
-import { keepPace, keepRate } from '../kit/rates.ts';
+import { keepPace, keepRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Me } from '../kit/session.ts';
 import { newName, pictureFile } from '../photos/files.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 import type { Site } from '../sites/sites.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { conversationId } from '../../shared/ids.ts';
 import { second } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { reachable } from '../members/visibility.ts';
 
 /** Rings at the other member's; nothing is stored. Said too often, it is answered and forgotten. */

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { withdrawable } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MessageRow } from '../db/schema.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { pictureFile } from '../photos/files.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';

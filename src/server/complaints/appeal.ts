@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { appealDays } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { siteWithId } from '../sites/sites.ts';
 
 /** By the token that was mailed, for whoever need not be able to log in; or by the decision, for whom it is about. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../shared/calls/decisions.ts';
+import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../shared/calls/complaints-decisions.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { appealDays, toldActions } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
-import type { Me } from '../kit/session.ts';
 import { reachable } from '../members/visibility.ts';
 
 const page = 20;

@@ -1,6 +1,6 @@
-import { clientAddress } from '../kit/client-address.ts';
-import { languageOf } from '../kit/language.ts';
-import type { Routes } from '../kit/mount.ts';
+import { languageOf } from '../calls/language.ts';
+import type { Routes } from '../calls/mount.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { complain } from './complain.ts';
 import { ownEntries } from './own.ts';
 

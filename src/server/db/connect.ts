@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context.ts';
-import { preparingClient } from './prepared.ts';
+import { preparingClient } from './prepare.ts';
 import type { Database } from './schema.ts';
 import { unavailable } from './unavailable.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import { logTail, type Place, placeIn, runTool } from './embedded/data-dir.ts';
 import { initialise, readPassword } from './embedded/initialise.ts';
-import { logTail, type Place, placeIn, runTool } from './embedded/place.ts';
 
 export interface Connection {
   host: string;

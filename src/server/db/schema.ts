@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { LinkPurpose } from '../../shared/calls/account.ts';
+import type { LinkPurpose } from '../../shared/calls/accounts.ts';
+import type { Flag, User } from '../../shared/calls/accounts-user.ts';
+import type { Attributes } from '../../shared/calls/members.ts';
 import type { Notifications } from '../../shared/calls/notifications.ts';
 import type { SiteForm } from '../../shared/calls/operator-sites.ts';
-import type { Bundle } from '../../shared/calls/payment.ts';
-import type { Attributes } from '../../shared/calls/profile.ts';
-import type { Settings } from '../../shared/calls/settings.ts';
+import type { Bundle } from '../../shared/calls/payments.ts';
 import type { Tracking } from '../../shared/calls/signup.ts';
-import type { Flag, User } from '../../shared/calls/user.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
@@ -76,7 +76,7 @@ export interface Database {
   sandbox_refunds: SandboxRefundsTable;
   /** `trying`: since when a try is being checked. */
   login_tries: { key: Buffer; wrong: number; since: Date; locked_until: Date | null; trying: Date | null };
-  /** Browsers that a member has logged in with; `device` is the hash of their cookie (kit/device.ts). */
+  /** Browsers that a member has logged in with; `device` is the hash of their cookie (accounts/device.ts). */
   known_devices: { member_id: string; device: Buffer; used_at: Date };
 }
 
@@ -88,7 +88,7 @@ interface InstallationTable {
   network_key: Generated<Buffer>;
 }
 
-/** Whose profile goes out again (members/mirror-jobs.ts); idle without `due_at`. */
+/** Whose profile goes out again (members/fan-out-jobs.ts); idle without `due_at`. */
 interface MirrorJobsTable {
   member_id: string;
   due_at: Date | null;
@@ -287,7 +287,7 @@ interface SessionsTable {
   kept: Generated<boolean>;
   /** When this session last proved a password or a passkey. */
   confirmed_at: Date | null;
-  /** Of its browser, if that is the member's (kit/device.ts). */
+  /** Of its browser, if that is the member's (accounts/device.ts). */
   device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../calls/refusal.ts';
 
 /** Seconds after which a client may try again. */
 const retryAfter = 2;

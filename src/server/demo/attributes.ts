@@ -1,9 +1,9 @@
-import type { Attributes } from '../../shared/calls/profile.ts';
+import type { Attributes } from '../../shared/calls/members.ts';
 import { ageOn } from '../members/profiles.ts';
+import { chanceOf, weighted } from '../portraits/chance.ts';
+import { apart, type Colour } from '../portraits/colour.ts';
+import { type Sitter, sitterOf } from '../portraits/sitter.ts';
 import type { DemoMember, Making } from './members.ts';
-import { chanceOf, weighted } from './portraits/chance.ts';
-import { apart, type Colour } from './portraits/colour.ts';
-import { type Sitter, sitterOf } from './portraits/sitter.ts';
 import type { Chance } from './random.ts';
 
 /** Of ten things that one may say of oneself, a member of the demo says eight. */

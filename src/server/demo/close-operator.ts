@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashPassword, isPassword } from '../account/passwords.ts';
-import { endSessions } from '../account/sessions.ts';
+import { hashPassword, isPassword } from '../accounts/passwords.ts';
+import { endSessions } from '../accounts/sessions.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { demoPassword } from './logins.ts';

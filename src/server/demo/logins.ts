@@ -1,5 +1,5 @@
 import type { Niche } from '../../shared/niches.ts';
-import type { NewAccount } from '../account/members.ts';
+import type { NewAccount } from '../accounts/members.ts';
 import type { Config } from '../config.ts';
 import { populations } from './crowd/population.ts';
 import type { Person } from './people/person.ts';

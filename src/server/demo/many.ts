@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conversationId, uuidv4 } from '../../shared/ids.ts';
-import { nobodysHash } from '../account/passwords.ts';
+import { nobodysHash } from '../accounts/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { createChance } from './random.ts';

@@ -1,8 +1,8 @@
 import { uuidv4 } from '../../shared/ids.ts';
 import * as limits from '../../shared/limits.ts';
 import { nicheOf } from '../../shared/niches.ts';
-import type { NewAccount } from '../account/members.ts';
-import { nobodysHash } from '../account/passwords.ts';
+import type { NewAccount } from '../accounts/members.ts';
+import { nobodysHash } from '../accounts/passwords.ts';
 import { populations } from './crowd/population.ts';
 import type { DemoLogin } from './logins.ts';
 import type { Person } from './people/person.ts';

@@ -3,8 +3,8 @@ import { uuidv4 } from '../../shared/ids.ts';
 import { freePhotos } from '../../shared/limits.ts';
 import type { Database } from '../db/schema.ts';
 import { ageOn } from '../members/profiles.ts';
+import { portraitSize } from '../portraits/draw.ts';
 import type { DemoMember, Making } from './members.ts';
-import { portraitSize } from './portraits/draw.ts';
 
 type Photo = Insertable<Database['photos']>;
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Niche, niches } from '../../shared/niches.ts';
-import { createMembers } from '../account/members.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { createMembers } from '../accounts/members.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';

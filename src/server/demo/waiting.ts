@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Database } from '../db/schema.ts';
+import { chanceOf } from '../portraits/chance.ts';
 import type { DemoMember } from './members.ts';
-import { chanceOf } from './portraits/chance.ts';
 
 const text = 'You look like somebody who knows where to walk on a Sunday. Which way would you go first?';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DiscountCode } from '../../shared/calls/discount.ts';
+import type { DiscountCode } from '../../shared/calls/discounts.ts';
 import { timeBonus } from '../../shared/discount.ts';
 import { second } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { DiscountCodeRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
 export interface Asking {

@@ -1,6 +1,6 @@
 import { timeBonus } from '../../shared/discount.ts';
 import type { Context } from '../context.ts';
-import { spend } from '../kit/attempts.ts';
+import { spend } from '../limits/attempts.ts';
 
 /** Outside of any transaction: a refused order must count as well. Throws Refusal `too_many`. */
 export async function countGuess(context: Context, member: string, code: string | undefined): Promise<void> {

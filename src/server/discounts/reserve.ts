@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { discountOn } from '../../shared/discount.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow, Database, PaymentRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { checkOrder, findCode, isLapsed, slotOf } from './codes.ts';
 

@@ -1,6 +1,6 @@
 import { timeBonus } from '../../shared/discount.ts';
-import type { Routes } from '../kit/mount.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import type { Routes } from '../calls/mount.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import { checkOrder, findCode, toDiscountCode } from './codes.ts';
 import { countGuess } from './guesses.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { readWeighted } from '../kit/weighted.ts';
+import { readWeighted } from './weighted.ts';
 
 const zip = promisify(gzip);
 /** Below one network packet there is nothing to win. */

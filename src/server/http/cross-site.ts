@@ -1,6 +1,6 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteOf } from '../sites/sites.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '../../shared/locales.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import type { Landing } from '../../shared/site-words.ts';
-import { cutAt, escapeHtml } from '../kit/html.ts';
+import type { Landing } from '../../shared/profile-fields.ts';
 import type { Site } from '../sites/sites.ts';
+import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';
 
 /** What a page says of itself to whoever does not run it. */
@@ -15,7 +15,7 @@ export interface PageHead {
   image?: string;
   canonical?: string;
   robots?: string;
-  /** The site's own sentences, for the first paint (client/site.ts). */
+  /** The site's own sentences, for the first paint (client/sites/site.ts). */
   landing?: Landing | undefined;
   disclosure?: string;
 }

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../kit/html.ts';
 import type { Words } from '../landers/words.ts';
 import type { Site } from '../sites/sites.ts';
+import { escapeHtml } from './html.ts';
 
 /**
- * The login's card in the skeleton, with its words, in the shape of client/session/login-page.tsx: they are read 2 s before its code
+ * The login's card in the skeleton, with its words, in the shape of client/login/login-page.tsx: they are read 2 s before its code
  * has come to a slow phone.
  */
 export function withCard(shell: string, { settings }: Site, words: Words | undefined): string {

@@ -28,7 +28,7 @@ interface Screen {
 }
 
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
-const device = 'src/client/device.ts';
+const device = 'src/client/session/device.ts';
 const ofMembers = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['members'], members: true });
 const ofAccount = (file: string, chunk?: string): Screen => ({
   file: `src/client/${file}`,
@@ -59,8 +59,8 @@ const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
 /** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
-  index: { file: 'src/client/session/index-page.tsx', chunk: 'visitors' },
-  login: { file: 'src/client/session/login-page.tsx', chunk: 'visitors' },
+  index: { file: 'src/client/login/index-page.tsx', chunk: 'visitors' },
+  login: { file: 'src/client/login/login-page.tsx', chunk: 'visitors' },
   signup,
   'members-id-signup': signup,
   'complete-signup': laterSignup('complete-page.tsx'),
@@ -73,7 +73,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'mail-change-do': mailed('mail-change-do.tsx'),
   'account-deleted': mailed('account-deleted.tsx'),
   'lang-config': mailed('lang-config.tsx'),
-  members: { ...found, visitors: 'src/client/members/visitor-list.tsx' },
+  members: { ...found, visitors: 'src/client/members/search/visitor-list.tsx' },
   'members-id': found,
   chats,
   'chats-id': conversation,
@@ -84,7 +84,7 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   'match-finder': { ...ofMeeting('match-finder/match-finder.tsx'), chunk: 'finding' },
   'swipe-game': { ...ofMeeting('swipe-game/swipe-game.tsx'), chunk: 'finding' },
   notifications: ofAccount('notifications/notifications.tsx', 'account'),
-  profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/profile/profile.tsx' },
+  profile: { ...laterSignup('complete-page.tsx'), file: 'src/client/my-profile/my-profile.tsx' },
   credits: ofMoney('payments/credits/credits.tsx'),
   'credits-id-paymentmethod': ofMoney('payments/credits/order.tsx'),
   premium: ofMoney('payments/premium/premium.tsx'),

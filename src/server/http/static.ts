@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context as Http } from 'hono';
-import { matches } from '../kit/conditional.ts';
+import { matches } from '../calls/conditional.ts';
 import { accepts } from './compress.ts';
 
 /** A file of the build, held in memory with its compressed forms: there is no path to escape from. */

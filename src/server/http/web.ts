@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
+import { answerFailure } from '../calls/failure.ts';
+import { answerIdle } from '../calls/idle.ts';
 import type { Context } from '../context.ts';
-import { answerFailure } from '../kit/failure.ts';
-import { answerIdle } from '../kit/idle.ts';
 import { compressJson } from './compress.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { mountHealth } from './health.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locales.ts';
-import { cutAt, escapeHtml } from '../kit/html.ts';
+import { cutAt, escapeHtml } from './html.ts';
 
 /** What stands in a page whose scripts do not run, in the language of whoever reads it. The document as built says it in English. */
 export function withNotice(shell: string, language: Locale): string {

@@ -1,4 +1,4 @@
-import type { Colours } from '../install/colours.ts';
+import type { Colours } from '../manifest/colours.ts';
 
 /** What the scenes are put together from: flat shapes, in the colours of the niche. */
 

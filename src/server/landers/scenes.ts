@@ -1,5 +1,5 @@
 import type { LanderName } from '../../shared/landers.ts';
-import type { Colours } from '../install/colours.ts';
+import type { Colours } from '../manifest/colours.ts';
 import { at, bubble, bust, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
 
 /** One picture a landing page, and those that its films go through. Each has its middle where a phone shows it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { Refusal } from '../calls/refusal.ts';
 import type { Database } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 
 /** `held` is the member's too: credits of a withdrawal that is on its way. `debt` is what they owe, below zero in the books. */
 type Account = Database['ledger_entries']['account'];

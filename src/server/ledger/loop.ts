@@ -1,7 +1,7 @@
 import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { allow } from '../kit/attempts.ts';
-import { type Loop, startLoop } from '../kit/loop.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { allow } from '../limits/attempts.ts';
 import { audit } from './audit.ts';
 
 /** Proves the books once a day, whichever process comes first. */

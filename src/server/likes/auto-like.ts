@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Me } from '../kit/session.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { inGoodStanding } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { day } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import { together } from '../db/pipeline.ts';
 import type { Database } from '../db/schema.ts';
-import { together } from '../db/together.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
-import { changeSight } from '../members/sight.ts';
 import { inGoodStanding } from '../members/visibility.ts';
+import { changeSight } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
-import { tellSoon } from '../push/due.ts';
+import { tellSoon } from '../push/queue.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;

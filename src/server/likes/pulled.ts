@@ -1,5 +1,5 @@
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { Me } from '../kit/session.ts';
 
 /**
  * This device asks for the likes by itself, so that no push needs to tell it of those until now. Unlike a message's second tick

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/mount.ts';
+import type { Routes } from '../calls/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { answerView } from '../sync/cursor.ts';
 import { autoLike } from './auto-like.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { createLink, linkHash, linkLasts, linkTo } from '../account/links.ts';
+import { createLink, linkHash, linkLasts, linkTo } from '../accounts/links.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';

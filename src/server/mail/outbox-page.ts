@@ -1,8 +1,8 @@
 import type { Hono, Context as Http } from 'hono';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { escapeHtml } from '../kit/html.ts';
-import { mayTry } from '../kit/local.ts';
-import { notFound } from '../kit/refusal.ts';
+import { escapeHtml } from '../http/html.ts';
+import { mayTry } from '../http/local.ts';
 import { isOutboxOpen, outboxFolder } from './open-mailer.ts';
 import { type KeptMail, readKept, readOutbox } from './outbox.ts';
 import { style } from './outbox-style.ts';

@@ -2,12 +2,12 @@ import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
-import { endLinks } from '../account/links.ts';
+import { endLinks } from '../accounts/links.ts';
 import type { Context, Db } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import { templates } from './templates.ts';
 
-/** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/leaving.ts). */
+/** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/recheck.ts). */
 interface NewsMail {
   name: string;
   about: string;

@@ -1,4 +1,4 @@
-import { isStorable } from '../kit/storable.ts';
+import { isStorable } from '../calls/storable.ts';
 import { type MimePart, parseFields, parseMime, partsOf } from './mime.ts';
 
 /** What a mail server or a mailbox provider reports of a mail of ours. */

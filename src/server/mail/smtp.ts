@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../shared/limits.ts';
-import { isLoopbackUrl } from '../kit/loopback.ts';
+import { isLoopbackUrl } from '../http/loopback.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
 /** How long the server may keep us waiting at each step. Whoever hangs up while a server still thinks may have sent twice. */

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../../shared/calls/account.ts';
+import type { LinkPurpose } from '../../shared/calls/accounts.ts';
 import * as limits from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import type { MailTemplate } from './post.ts';

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import { readBytes } from '../calls/body.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { countToday } from '../figures/count.ts';
-import { readBytes } from '../kit/body.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
 import { disableMail, type Whose } from '../notifications/disable.ts';
 import { askerOfLink } from '../notifications/preferences.ts';
 import { poolAt } from '../sites/sites.ts';
+import { countToday } from '../statistics/count.ts';
 import { type Report, readReport } from './report.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepared.ts';
+import { anew } from '../db/prepare.ts';
 import type { ProfileRow } from '../db/schema.ts';
-import { type Filters, type Fitting, fitting } from '../members/filters.ts';
 import type { Reading } from '../members/profiles.ts';
-import { dayNumber, daysFrom, spansOf } from '../members/spans.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
+import { dayNumber, daysFrom, spansOf } from '../search/activity-buckets.ts';
+import { type Filters, type Fitting, fitting } from '../search/filters.ts';
 
 /** What the score reads of a member. */
 export type CandidateRow = { id: string; last_active: Date | null } & Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fit } from '../../shared/calls/match-finder.ts';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import type { Db } from '../context.ts';
 import {
   ageOn,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import { mostRelated } from '../../shared/limits.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow, ProfileRow } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 import { ageOn, readingOf, todayOf } from '../members/profiles.ts';
 import { reachable, type SeekingViewer } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';

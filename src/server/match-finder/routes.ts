@@ -1,5 +1,5 @@
-import type { Routes } from '../kit/mount.ts';
-import { showing } from '../kit/rates.ts';
+import type { Routes } from '../calls/mount.ts';
+import { showing } from '../limits/rates.ts';
 import { matchesFor } from './matches.ts';
 import { relatedTo } from './related.ts';
 import { questionsFor } from './wishes.ts';

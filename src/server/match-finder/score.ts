@@ -1,5 +1,5 @@
 import type { Fit } from '../../shared/calls/match-finder.ts';
-import type { Presence } from '../../shared/calls/profile.ts';
+import type { Presence } from '../../shared/calls/members.ts';
 
 /**
  * How much each part of a fit counts, of 100 in all (decisions.md section 4). Each part is a share from 0 to 1 of its weight:

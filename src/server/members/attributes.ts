@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { attributes, fieldOf } from '../../shared/attributes.ts';
-import type { Attributes } from '../../shared/calls/profile.ts';
+import type { Attributes } from '../../shared/calls/members.ts';
 import type { Db } from '../context.ts';
 
 /** For a query of one profile; lists leave them out. */

@@ -2,15 +2,15 @@ import { type Attribute, attributes } from '../../shared/attributes.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
 import { type Fault, nameFault } from '../../shared/rules.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow, ProfileRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { mirrorSoon } from './mirror-jobs.ts';
+import { mirrorSoon } from './fan-out-jobs.ts';
 import { cleanName } from './names.ts';
 
 type Edit = CallInput<'PUT profile.php'>;

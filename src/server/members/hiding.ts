@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { noteHolders } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { noteHolders } from '../leaving/holders.ts';
 
 /**
  * Hides a member who is suspended (`hidden`), or whom open reports hide (`in_review`; reports/hide.ts), and shows them again once
@@ -31,6 +31,6 @@ export async function keepHidden(tx: Transaction<Database>, context: Context, me
   return true;
 }
 
-/** Whom it did not reach is told by the next round of leaving/loops.ts. */
+/** Whom it did not reach is told by the next round of account-deletion/loops.ts. */
 export const logUntold = (context: Context) => (error: unknown) =>
   context.log.error('a hiding was not told', { error });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { Me } from '../kit/session.ts';
 import { onlineFor } from './profiles.ts';
 import { reachable } from './visibility.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Attribute } from '../../shared/attributes.ts';
-import type { Attributes, Image, Presence, Profile } from '../../shared/calls/profile.ts';
+import type { Attributes, Image, Presence, Profile } from '../../shared/calls/members.ts';
 import { day, minute } from '../../shared/limits.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow, ProfileRow, StoredImage } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { attributeColumns, attributesIn } from './attributes.ts';
 import { listedOpenly, reachable, type Viewer } from './visibility.ts';

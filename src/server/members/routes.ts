@@ -1,16 +1,16 @@
-import { clientAddress } from '../kit/client-address.ts';
-import type { Routes } from '../kit/mount.ts';
-import { showing } from '../kit/rates.ts';
-import { notFound } from '../kit/refusal.ts';
+import { block, blockedBy, unblock } from '../blocks/blocks.ts';
+import type { Routes } from '../calls/mount.ts';
+import { notFound } from '../calls/refusal.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { showing } from '../limits/rates.ts';
 import { albumFor } from '../photos/album.ts';
+import { readFilters } from '../search/filters.ts';
+import { search } from '../search/search.ts';
+import { asCard, searchOpenly } from '../search/visitor-search.ts';
 import { hasTrafficSource } from '../signup/tracking.ts';
 import { shownAttributes } from './attributes.ts';
-import { block, blockedBy, unblock } from './blocks.ts';
 import { editProfile } from './edit-profile.ts';
-import { readFilters } from './filters.ts';
-import { asCard, searchOpenly } from './open-search.ts';
 import { ownProfile, profilesFor, readingOf, shownProfile } from './profiles.ts';
-import { search } from './search.ts';
 
 export const routes = {
   'GET profile.php': async ({ context, site, me, query }) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { AnnouncementWords, Database, MemberRow } from '../db/schema.ts';
-import { wantsMail } from './wishes.ts';
+import { wantsMail } from './choices.ts';
 
 interface Untold extends Record<'category' | 'announcement' | 'subject' | 'text' | 'button' | 'opens', string> {
   category: 'promotions' | 'news';

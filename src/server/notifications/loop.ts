@@ -1,8 +1,8 @@
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { type Loop, startLoop } from '../kit/loop.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
 import { spreadNext } from './announcements.ts';
-import { lookAtNext } from './look.ts';
+import { lookAtNext } from './select-mail.ts';
 
 /** Members in one round. */
 const atOnce = 100;

@@ -3,7 +3,7 @@ import type { Category } from '../../shared/calls/notifications.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { type MailTemplate, type MailTemplates, postMail } from '../mail/post.ts';
-import { wantsMail } from './wishes.ts';
+import { wantsMail } from './choices.ts';
 
 interface CategoryMail<Template extends MailTemplate> {
   member: MemberRow;

@@ -6,13 +6,13 @@ import {
   type Notifications,
   type Preferences,
 } from '../../shared/calls/notifications.ts';
-import { readLink } from '../account/links.ts';
+import { readLink } from '../accounts/links.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { differing, wishesOf } from './wishes.ts';
+import { differing, wishesOf } from './choices.ts';
 
 /** Who asks: by a session, or only by a link that was mailed to them. */
 export interface Asker {

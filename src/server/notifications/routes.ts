@@ -1,5 +1,5 @@
-import type { Request, Routes } from '../kit/mount.ts';
-import { authenticate } from '../kit/session.ts';
+import { authenticate } from '../accounts/session.ts';
+import type { Request, Routes } from '../calls/mount.ts';
 import { type Asker, askerOfLink, editPreferences, readPreferences } from './preferences.ts';
 import { unsubscribeByLink } from './unsubscribe.ts';
 

@@ -1,5 +1,5 @@
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { disableMail } from './disable.ts';
 import { askerOfLink } from './preferences.ts';
 

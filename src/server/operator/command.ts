@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { addresseeOf, mailTo } from '../account/addressee.ts';
-import { endEveryLink } from '../account/links.ts';
-import { endSessions } from '../account/sessions.ts';
+import { addresseeOf, mailTo } from '../accounts/addressee.ts';
+import { endEveryLink } from '../accounts/links.ts';
+import { endSessions } from '../accounts/sessions.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { transact } from '../db/connect.ts';

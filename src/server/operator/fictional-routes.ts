@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/mount.ts';
+import type { Routes } from '../calls/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { endFictional, putFictional, showFictional } from './fictional.ts';
 import { closeMailReport, mailReports } from './mail-reports.ts';

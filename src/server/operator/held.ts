@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
+import type { Me } from '../accounts/session.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { heldFor } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
 import { isReported, releaseNow } from '../chat/release.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { HeldMessageRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct, logReads } from './acts.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 

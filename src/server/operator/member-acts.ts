@@ -1,13 +1,13 @@
 import type { CallInput } from '../../shared/calls.ts';
-import { accessRing, revoke } from '../account/sessions.ts';
+import { endAccount, leftBefore } from '../account-deletion/delete-account.ts';
+import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { purge } from '../account-deletion/purge.ts';
+import { bringBack, tellReturn } from '../account-deletion/recover.ts';
+import type { Me } from '../accounts/session.ts';
+import { accessRing, revoke } from '../accounts/sessions.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
-import { tellHolders } from '../leaving/holders.ts';
-import { endAccount, leftBefore } from '../leaving/leave.ts';
-import { purge } from '../leaving/purge.ts';
-import { bringBack, tellReturn } from '../leaving/recover.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/mount.ts';
+import type { Routes } from '../calls/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { findMembers } from './find-members.ts';
 import { deleteForGood, endAllSessions, restore } from './member-acts.ts';

@@ -1,8 +1,8 @@
 import type { CallInput } from '../../shared/calls.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { creditsLeft, grant, spending } from '../ledger/ledger.ts';
 import { payBack } from '../payments/pay-back.ts';
 import { noteRefund } from '../payments/refund.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PhotoRow } from '../db/schema.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
-import { refreshMirrors } from '../members/mirrors.ts';
+import { refreshMirrors } from '../members/fan-out.ts';
 import type { Reading } from '../members/profiles.ts';
 import { toPhoto } from '../photos/album.ts';
 import { keepMainImage } from '../photos/main-image.ts';

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/mount.ts';
+import type { Routes } from '../calls/mount.ts';
 import { addCode, endCode, showCodes } from './codes.ts';
 import { sell, showShop, withdrawBundle } from './shop.ts';
 

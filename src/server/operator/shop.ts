@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SoldBundle } from '../../shared/calls/operator-shop.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { BundleRow } from '../db/schema.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { currencyOf } from '../payments/bundles.ts';
 import { type Site, sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';

@@ -6,11 +6,11 @@ import {
   type ShownMember,
 } from '../../shared/calls/operator-members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { leftBefore, purgedAt } from '../account-deletion/delete-account.ts';
+import { type Me, sessionLasts } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow, PaymentRow, PhotoRow, ProfileRow } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
-import { type Me, sessionLasts } from '../kit/session.ts';
-import { leftBefore, purgedAt } from '../leaving/leave.ts';
 import type { Reading } from '../members/profiles.ts';
 import { leftOf, promisedOf } from '../payments/refund.ts';
 import { toPayment } from '../payments/transactions.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SiteForm } from '../../shared/calls/operator-sites.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** All that an operator can change of a site, as it is. */

@@ -1,4 +1,4 @@
-import type { Routes } from '../kit/mount.ts';
+import type { Routes } from '../calls/mount.ts';
 import { addCompany, addSite, changeCompany, dropDraft, goLive, keepDraft, showSite, showSites } from './sites.ts';
 
 export const routes = {

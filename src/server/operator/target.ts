@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Account = Pick<MemberRow, 'id'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import { Refusal } from '../kit/refusal.ts';
 
 /** Of charges without a checkout in seven days, this one included (decisions.md section 14, "Payment country"). */
 const within = 7 * day;

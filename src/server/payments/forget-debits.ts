@@ -1,6 +1,6 @@
 import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { type Loop, startLoop } from '../kit/loop.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
 
 /** Those whose code is over: with them goes what they hold of an account. */
 export const forgetDebits = ({ db, now }: Pick<Context, 'db' | 'now'>) =>

@@ -2,9 +2,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database, PaymentRow } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 import type { Mandate, Provider } from './provider.ts';
 
 export type MandateRow = Selectable<Database['mandates']>;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, hour, minute } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PaymentRow, RefundRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { release } from '../ledger/ledger.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';

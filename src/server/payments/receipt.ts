@@ -1,6 +1,6 @@
 import { day, leastRefundDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
-import { addresseeOf, mailTo } from '../account/addressee.ts';
+import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import type { Context, Db } from '../context.ts';
 import type { PaymentRow, RefundRow } from '../db/schema.ts';
 import { zonesOf } from '../notifications/daytime.ts';

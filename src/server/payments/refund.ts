@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database, PaymentRow, RefundRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 
 type Tx = Transaction<Database>;
 type Noted = Pick<RefundRow, 'id' | 'payment_id' | 'amount' | 'asked_by'> & { credits?: number };

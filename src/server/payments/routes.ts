@@ -1,6 +1,6 @@
 import { second } from '../../shared/limits.ts';
-import type { Routes } from '../kit/mount.ts';
-import { notFound } from '../kit/refusal.ts';
+import type { Routes } from '../calls/mount.ts';
+import { notFound } from '../calls/refusal.ts';
 import { readOffer } from './bundles.ts';
 import { confirmDebit, startDebit } from './direct-debit.ts';
 import { readMandates, withdrawMandate } from './mandates.ts';

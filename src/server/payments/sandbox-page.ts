@@ -1,9 +1,9 @@
 import type { Hono, Context as Http } from 'hono';
+import { readBytes } from '../calls/body.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { readBytes } from '../kit/body.ts';
-import { escapeHtml } from '../kit/html.ts';
-import { mayTry } from '../kit/local.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { escapeHtml } from '../http/html.ts';
+import { mayTry } from '../http/local.ts';
 import { en } from '../mail/words/en.ts';
 import { sandboxPath } from './sandbox.ts';
 import { settle } from './settle.ts';

@@ -4,16 +4,16 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
-import { addToday } from '../figures/count.ts';
 import { grantPurchase, release, takeBack, takeHeld } from '../ledger/ledger.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
+import { addToday } from '../statistics/count.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { keepMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
 import { mailChange } from './receipt.ts';
 import { isOpen } from './refund.ts';
-import { noteRefundNews, type RefundNews } from './refund-news.ts';
+import { noteRefundNews, type RefundNews } from './refund-notification.ts';
 
 type Tx = Transaction<Database>;
 

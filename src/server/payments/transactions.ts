@@ -1,4 +1,4 @@
-import type { Payment } from '../../shared/calls/payment.ts';
+import type { Payment } from '../../shared/calls/payments.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow, PaymentState } from '../db/schema.ts';
 

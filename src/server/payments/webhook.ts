@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { Id } from '../../shared/calls/call.ts';
+import { Id } from '../../shared/call.ts';
 import { day } from '../../shared/limits.ts';
+import { readBytes } from '../calls/body.ts';
 import type { Context } from '../context.ts';
-import { allow } from '../kit/attempts.ts';
-import { readBytes } from '../kit/body.ts';
+import { allow } from '../limits/attempts.ts';
 import type { Provider } from './provider.ts';
 
 /**

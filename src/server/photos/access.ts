@@ -1,11 +1,11 @@
 import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import { sharpRenditions } from '../../shared/renditions.ts';
+import { sessionLasts, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
 import { whereDemoOperator } from '../demo/operator.ts';
-import { mayTry } from '../kit/local.ts';
-import { sessionLasts, tokenHashOf } from '../kit/session.ts';
+import { mayTry } from '../http/local.ts';
 import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import type { Site } from '../sites/sites.ts';

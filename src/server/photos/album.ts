@@ -1,4 +1,4 @@
-import type { Photo } from '../../shared/calls/profile.ts';
+import type { Photo } from '../../shared/calls/members.ts';
 import type { SharpRendition } from '../../shared/renditions.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';

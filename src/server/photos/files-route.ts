@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../kit/refusal.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { type Asked, findPhoto, isPictureOf, readAddress, type Viewer, viewerBy } from './access.ts';
 import { readRendition } from './read.ts';

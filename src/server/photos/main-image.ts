@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { mirrorSoon } from '../members/mirror-jobs.ts';
+import { mirrorSoon } from '../members/fan-out-jobs.ts';
 
 /** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema.ts). */
 export async function keepMainImage(tx: Transaction<Database>, member: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv4 } from '../../shared/ids.ts';
 import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
+import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow, PhotoRow } from '../db/schema.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { type Names, removeFiles, withFiles } from './files.ts';
 import { changeMainImage } from './main-image.ts';

@@ -2,8 +2,8 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type Cut, cutPixels, turnedSize } from '../../shared/cut.ts';
 import { largestPhoto, mostPixels, photoSizes } from '../../shared/limits.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { createTurns } from '../kit/turns.ts';
+import { Refusal } from '../calls/refusal.ts';
+import { createTurns } from '../limits/semaphore.ts';
 import { looksLikePhoto } from './magic.ts';
 
 /** WebP, all of them made anew from the picture's pixels: nothing else of the original is in them. */

@@ -1,12 +1,12 @@
 import type { Context as Http } from 'hono';
 import { largestPhoto } from '../../shared/limits.ts';
-import { atOnce, uploads } from '../budgets.ts';
+import type { Me } from '../accounts/session.ts';
+import { receiveBytes } from '../calls/body.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { receiveBytes } from '../kit/body.ts';
-import { outsideOfGate, sharerOf } from '../kit/gate.ts';
-import { Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
-import { type Sharer, Shares } from '../kit/shares.ts';
+import { atOnce, uploads } from '../limits/budgets.ts';
+import { outsideOfGate, sharerOf } from '../limits/gate.ts';
+import { type Sharer, Shares } from '../limits/shares.ts';
 
 type Uploader = Pick<Me, 'id' | 'premium_since'>;
 

@@ -1,4 +1,4 @@
-import type { Request, Routes } from '../kit/mount.ts';
+import type { Request, Routes } from '../calls/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { albumFor, toPhoto } from './album.ts';
 import { cutPhoto } from './cut-photo.ts';

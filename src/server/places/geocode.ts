@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { nearest, type Towns } from './nearest.ts';
 

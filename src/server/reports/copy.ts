@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { conversationId } from '../../shared/ids.ts';
 import { reportedMessages } from '../../shared/limits.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow, MessageRow, ProfileRow, ReportCopy } from '../db/schema.ts';
-import { notFound } from '../kit/refusal.ts';
 import { reachable } from '../members/visibility.ts';
 
 export interface Subject {

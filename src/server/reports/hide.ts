@@ -3,7 +3,7 @@ import { day } from '../../shared/limits.ts';
 import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { allow, usage } from '../kit/attempts.ts';
+import { allow, usage } from '../limits/attempts.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { day } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import type { ClientAddress } from '../kit/client-address.ts';
+import type { ClientAddress } from '../http/client-address.ts';
 
 /** How long a network is stored, and so how long an account counts as new, in ms. */
 const storedFor = 30 * day;

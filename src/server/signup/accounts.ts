@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { hour } from '../../shared/limits.ts';
-import { login } from '../account/login.ts';
+import type { Caller } from '../accounts/device.ts';
+import { login } from '../accounts/login.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
-import type { Caller } from '../kit/device.ts';
-import { Refusal } from '../kit/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** Whoever has this address in the site's pool, also who has left and may still come back. */

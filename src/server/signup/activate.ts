@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { addresseeOf } from '../account/addressee.ts';
-import { useLink } from '../account/links.ts';
+import { addresseeOf } from '../accounts/addressee.ts';
+import { useLink } from '../accounts/links.ts';
+import { readSession } from '../accounts/session.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { readSession } from '../kit/session.ts';
-import { refreshMirrors } from '../members/mirrors.ts';
+import { refreshMirrors } from '../members/fan-out.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { allowAnother, mailActivation } from './activation-mail.ts';
 import { confirm } from './confirm.ts';

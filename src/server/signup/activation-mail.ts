@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { type Addressee, mailTo } from '../account/addressee.ts';
+import { type Addressee, mailTo } from '../accounts/addressee.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { allow } from '../kit/attempts.ts';
+import { allow } from '../limits/attempts.ts';
 
 /** The link that confirms the address, in the transaction that causes it. It ends the ones before. */
 export async function mailActivation(

@@ -1,8 +1,8 @@
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import { birthFault, dateIn, emailFault, type Fault, nameFault } from '../../shared/rules.ts';
-import { readAddress } from '../account/address.ts';
-import { newPasswordFault } from '../account/passwords.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { readAddress } from '../accounts/address.ts';
+import { newPasswordFault } from '../accounts/passwords.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { cleanName } from '../members/names.ts';
 import type { Site } from '../sites/sites.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { nobodysHash } from '../account/passwords.ts';
+import { nobodysHash } from '../accounts/passwords.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import type { Ring } from '../sync/bell.ts';
 import { deliverMessage } from './waiting-message.ts';

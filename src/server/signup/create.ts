@@ -1,11 +1,11 @@
 import type { SignupAccount, Tracking } from '../../shared/calls/signup.ts';
 import { uuidv4 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { createMembers, type NewAccount } from '../account/members.ts';
-import { hashPassword, nobodysHash } from '../account/passwords.ts';
+import type { Caller } from '../accounts/device.ts';
+import { createMembers, type NewAccount } from '../accounts/members.ts';
+import { hashPassword, nobodysHash } from '../accounts/passwords.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Caller } from '../kit/device.ts';
 import { grant } from '../ledger/ledger.ts';
 import { noteNetwork } from '../reports/networks.ts';
 import type { Site } from '../sites/sites.ts';

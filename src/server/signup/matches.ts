@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';

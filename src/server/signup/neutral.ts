@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { path } from '../../shared/paths.ts';
-import { type Addressee, addresseeAt, mailTo } from '../account/addressee.ts';
-import { endLinks } from '../account/links.ts';
-import { mailReset } from '../account/reset.ts';
+import { mailWayBack } from '../account-deletion/delete-account.ts';
+import { type Addressee, addresseeAt, mailTo } from '../accounts/addressee.ts';
+import { endLinks } from '../accounts/links.ts';
+import { mailReset } from '../accounts/reset.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { allow } from '../kit/attempts.ts';
-import { mailWayBack } from '../leaving/leave.ts';
+import { allow } from '../limits/attempts.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';

@@ -1,10 +1,10 @@
 import { toLocale } from '../../shared/locales.ts';
-import { toUser } from '../account/user.ts';
-import { callerOf } from '../kit/device.ts';
-import { languageOf } from '../kit/language.ts';
-import type { Request, Routes } from '../kit/mount.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { openSession, tokenHashOf } from '../kit/session.ts';
+import { callerOf } from '../accounts/device.ts';
+import { openSession, tokenHashOf } from '../accounts/session.ts';
+import { toUser } from '../accounts/user.ts';
+import { languageOf } from '../calls/language.ts';
+import type { Request, Routes } from '../calls/mount.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { readingOf } from '../members/profiles.ts';
 import { chosenCountry, countryOfAddress } from '../places/ip-country.ts';
 import { activate, mailAgain } from './activate.ts';

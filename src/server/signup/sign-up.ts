@@ -1,11 +1,11 @@
 import type { SignupAccount } from '../../shared/calls/signup.ts';
-import { countHint, mayHint } from '../account/hints.ts';
+import type { Caller } from '../accounts/device.ts';
+import { countHint, mayHint } from '../accounts/hints.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { spend } from '../kit/attempts.ts';
-import type { ClientAddress } from '../kit/client-address.ts';
-import type { Caller } from '../kit/device.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
 import { accountOf, ownRetry } from './accounts.ts';
 import { createAccount, type NewSignup } from './create.ts';

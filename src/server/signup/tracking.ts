@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { Tracking } from '../../shared/calls/signup.ts';
 import { trackingDays } from '../../shared/limits.ts';
-import { keepsSecure } from '../kit/secure.ts';
+import { keepsSecure } from '../http/secure.ts';
 
 const cookie = 'tracking';
 

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
+import { Refusal } from '../calls/refusal.ts';
 import { HeldBack, hold } from '../chat/check.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { textFault } from '../chat/text.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { open } from '../members/visibility.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';

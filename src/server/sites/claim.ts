@@ -1,8 +1,8 @@
 import type { Measured } from '../../shared/calls/operator-sites.ts';
-import type { Settings } from '../../shared/calls/settings.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
 import { minute } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
-import { claims, measuredClaims } from '../figures/claims.ts';
+import { claims, measuredClaims } from '../statistics/claims.ts';
 import type { Site } from './sites.ts';
 
 /** Of fewer than so many of either kind, or with fewer in a match, a share says nothing. */

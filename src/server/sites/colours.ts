@@ -1,7 +1,7 @@
 import { mix } from '../../shared/colour.ts';
 import { nicheOf } from '../../shared/niches.ts';
-import { type Colours, coloursOf } from '../install/colours.ts';
 import { accentOf } from '../mail/colours.ts';
+import { type Colours, coloursOf } from '../manifest/colours.ts';
 import type { Site } from './sites.ts';
 
 type Coloured = Pick<Site, 'niche' | 'settings'>;

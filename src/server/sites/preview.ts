@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { hour } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../kit/refusal.ts';
 import { changed } from '../operator/site-form.ts';
 import type { Site } from './sites.ts';
 

@@ -1,7 +1,7 @@
-import { clientAddress } from '../kit/client-address.ts';
-import { conditional } from '../kit/conditional.ts';
-import { shownLocale } from '../kit/language.ts';
-import type { Routes } from '../kit/mount.ts';
+import { conditional } from '../calls/conditional.ts';
+import { shownLocale } from '../calls/language.ts';
+import type { Routes } from '../calls/mount.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { countryOfAddress } from '../places/ip-country.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { claimOf } from './claim.ts';

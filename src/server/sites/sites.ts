@@ -1,9 +1,9 @@
 import type { Context as Http } from 'hono';
 import type { Selectable } from 'kysely';
+import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
-import { mayTry } from '../kit/local.ts';
-import { notFound } from '../kit/refusal.ts';
+import { mayTry } from '../http/local.ts';
 import type { Bell } from '../sync/bell.ts';
 
 export type Company = Selectable<Database['companies']>;

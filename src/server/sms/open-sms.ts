@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { second } from '../../shared/limits.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../kit/html.ts';
+import { escapeHtml } from '../http/html.ts';
 import { isOutboxOpen, outboxFolder } from '../mail/open-mailer.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import type { Sms } from './sms.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Profile } from '../../shared/calls/profile.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import { day, swipeDeck, swipeRestDays } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepared.ts';
+import { anew } from '../db/prepare.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 

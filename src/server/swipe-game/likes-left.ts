@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { day, minute, second, swipeLikesADay } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import { Refusal } from '../kit/refusal.ts';
 
 export interface LikesLeft {
   likes_left: number;

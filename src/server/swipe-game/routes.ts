@@ -1,5 +1,5 @@
-import type { Routes } from '../kit/mount.ts';
-import { showing } from '../kit/rates.ts';
+import type { Routes } from '../calls/mount.ts';
+import { showing } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { deck } from './deck.ts';
 import { judge, undoJudgement } from './judge.ts';

@@ -1,10 +1,10 @@
 import type { Context as Http } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
-import type { RateName } from '../budgets.ts';
+import type { Me } from '../accounts/session.ts';
+import { matches } from '../calls/conditional.ts';
 import type { Context } from '../context.ts';
-import { matches } from '../kit/conditional.ts';
-import { keepRate } from '../kit/rates.ts';
-import type { Me } from '../kit/session.ts';
+import type { RateName } from '../limits/budgets.ts';
+import { keepRate } from '../limits/rates.ts';
 
 /** A view's place: the epoch in which the counting is valid, and how far it has come. */
 export const cursorOf = (epoch: string, seq: number): Cursor => `${epoch}.${seq}`;

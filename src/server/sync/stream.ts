@@ -1,9 +1,9 @@
 import type { Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
-import { streamsAtOnce } from '../budgets.ts';
+import { type Me, readSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import { type Me, readSession } from '../kit/session.ts';
-import { createTurns } from '../kit/turns.ts';
+import { streamsAtOnce } from '../limits/budgets.ts';
+import { createTurns } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';

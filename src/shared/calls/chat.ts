@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type Calls, Count, changes, Id, QueryCount, Since, Time } from '../call.ts';
 import type { View } from '../views.ts';
-import { type Calls, Count, changes, Id, QueryCount, Since, Time } from './call.ts';
-import { type Presence, Profile } from './profile.ts';
+import { type Presence, Profile } from './members.ts';
 
 /**
  * The text of a gift is its id in gifts.php, to be shown as what it is called; a picture has none. A message that was withdrawn has

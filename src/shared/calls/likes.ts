@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Calls, changes, Empty, Id, Since, Time } from './call.ts';
-import { Profile } from './profile.ts';
+import { type Calls, changes, Empty, Id, Since, Time } from '../call.ts';
+import { Profile } from './members.ts';
 
 /** Who likes me; `like_new` until I have opened their profile. */
 export const LikedBy = v.object({ id: Id, like_new: v.boolean(), liked_at: Time });

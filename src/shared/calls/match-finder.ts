@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { attributeValues } from '../attributes.ts';
+import { type Calls, Count, Id } from '../call.ts';
 import { mostInterests } from '../limits.ts';
-import { type Calls, Count, Id } from './call.ts';
-import { Profile } from './profile.ts';
+import { Profile } from './members.ts';
 
 /** What a member answers in the match finder (decisions.md section 4); null: whatever. Ages are full years, both included. */
 export const Wishes = v.object({

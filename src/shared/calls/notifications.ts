@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Calls, Empty } from './call.ts';
+import { type Calls, Empty } from '../call.ts';
 
 /** seed.md section 3, "Notification categories". */
 export const categories = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type Calls, Empty, Id, Time } from '../call.ts';
 import { complaintCategories } from '../complaint-categories.ts';
 import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
 import { reportCategories, reportWeights } from '../report-categories.ts';
-import { type Calls, Empty, Id, Time } from './call.ts';
 
 const Someone = v.object({ id: Id, name: v.string() });
 const Statement = v.pipe(v.string(), v.trim(), v.maxLength(longestStatement));

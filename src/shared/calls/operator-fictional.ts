@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Calls, Count, Empty, Id } from './call.ts';
+import { type Calls, Count, Empty, Id } from '../call.ts';
 import { Reason } from './operator-members.ts';
 
 /** What is said of a profile that stands for nobody. Ages are whole years; checked by the server (invalid). */

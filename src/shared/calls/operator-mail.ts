@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Calls, Empty, Id, Time } from './call.ts';
+import { type Calls, Empty, Id, Time } from '../call.ts';
 import { Reason } from './operator-members.ts';
 
 const MailReport = v.object({

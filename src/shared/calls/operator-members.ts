@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { photoFaults } from '../photo-faults.ts';
-import { type Calls, Count, Empty, Id, Time } from './call.ts';
-import { Payment } from './payment.ts';
+import { Payment } from './payments.ts';
 
 /** Why an operator does it: it stands in the log for good, so no names in it. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));

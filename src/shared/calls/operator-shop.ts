@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { tiers } from '../tiers.ts';
-import { type Calls, Count, Empty, Id, Time } from './call.ts';
-import { DiscountCode } from './discount.ts';
-import { Bundle } from './payment.ts';
+import { DiscountCode } from './discounts.ts';
+import { Bundle } from './payments.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
-import { landingPages, profileFields, searchFields, siteWords } from '../site-words.ts';
-import { type Calls, Count, Empty, Id, Time } from './call.ts';
+import { landingPages, profileFields, searchFields, siteWords } from '../profile-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
 const controls = /[\u0000-\u001f\u007f]/;

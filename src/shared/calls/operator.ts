@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type Calls, Empty, Id, Time } from '../call.ts';
 import { photoFaults } from '../photo-faults.ts';
-import { type Calls, Empty, Id, Time } from './call.ts';
 
 const PhotoStatus = v.picklist(['pending', 'active', 'rejected']);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type Calls, Count, QueryCount } from '../call.ts';
 import { maximumAge, minimumAge } from '../limits.ts';
-import { type Calls, Count, QueryCount } from './call.ts';
-import { Profile } from './profile.ts';
+import { Profile } from './members.ts';
 
 const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
 /** A switch that is on; one that is off is left out. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Calls, Empty, Id } from './call.ts';
-import { Profile } from './profile.ts';
-import { User } from './user.ts';
+import { type Calls, Empty, Id } from '../call.ts';
+import { User } from './accounts-user.ts';
+import { Profile } from './members.ts';
 
 /** Where a visit came from (seed.md section 3). */
 export const Tracking = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Calls, Count, Id, Time } from './call.ts';
-import { Profile } from './profile.ts';
+import { type Calls, Count, Id, Time } from '../call.ts';
+import { Profile } from './members.ts';
 
 /**
  * What a member thinks of a card. `id` is made by the client: a judgement that is sent again, after an undo on another device

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
-import { openValues } from '../../../src/local/values.ts';
-import type { Channel, World, WorldEvent } from '../../../src/local/world.ts';
+import type { Channel, World, WorldEvent } from '../../../src/local/device/platform.ts';
+import { openValues } from '../../../src/local/storage/values.ts';
 import type { RandomBytes } from '../../../src/shared/ids.ts';
 import { TestEventSource } from './event-source.ts';
 import { TestLocks } from './locks.ts';

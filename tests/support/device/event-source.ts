@@ -1,4 +1,4 @@
-import { type StreamSource, streamClosed, type Timers } from '../../../src/local/world.ts';
+import { type StreamSource, streamClosed, type Timers } from '../../../src/local/device/platform.ts';
 import type { TestNetwork } from './network.ts';
 
 type Listener = (event: { data?: string }) => void;

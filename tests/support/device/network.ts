@@ -1,4 +1,4 @@
-import { chance } from '../../../src/local/chance.ts';
+import { chance } from '../../../src/local/device/random.ts';
 import type { RandomBytes } from '../../../src/shared/ids.ts';
 
 /** Whatever answers requests: a Hono app, or a script. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/local/world.ts';
+import type { Timers } from '../../../src/local/device/platform.ts';
 
 interface Timer {
   id: number;

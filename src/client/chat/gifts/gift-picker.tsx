@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { sendGift } from '../../../local/gifts.ts';
-import { useDevice } from '../../atoms.ts';
-import { askToKeep } from '../../keep.ts';
-import { MessageCost } from '../../message-cost.tsx';
+import { sendGift } from '../../../local/chat/gifts.ts';
+import { useDevice } from '../../app/atoms.ts';
+import { askToKeep } from '../../app/persistent-storage.ts';
+import { MessageCost } from '../../costs/message-cost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { GiftArt } from './gift-art.tsx';

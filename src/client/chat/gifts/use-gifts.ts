@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { giftsOf, loadGifts } from '../../../local/gifts.ts';
+import { giftsOf, loadGifts } from '../../../local/chat/gifts.ts';
 import { giftIds, isGift } from '../../../shared/gifts.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { settingsAtom } from '../../site.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { settingsAtom } from '../../sites/site.ts';
 
 /** What can be sent, and is known here by name, each with its cost; without network as it was the last time, or by the site's settings. */
 export function useGifts(): { id: string; cost: number }[] {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Opener } from '../../../shared/calls/chat.ts';
-import type { Profile } from '../../../shared/calls/profile.ts';
+import type { Profile } from '../../../shared/calls/members.ts';
 import { openersFor } from '../../../shared/icebreaker.ts';
-import { useDevice, userAtom } from '../../atoms.ts';
-import { useInterestName } from '../../member/interests.ts';
-import { useRegionName } from '../../member/place.ts';
-import { settingsAtom } from '../../site.ts';
+import { useDevice, userAtom } from '../../app/atoms.ts';
+import { useInterestName } from '../../member-card/interests.ts';
+import { useRegionName } from '../../member-card/place.ts';
+import { settingsAtom } from '../../sites/site.ts';
 
 /** Before what this device knows is taken in place of an answer, in ms. */
 const patience = 1500;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withdrawable } from '../../../shared/limits.ts';
-import { useDevice } from '../../atoms.ts';
+import { useDevice } from '../../app/atoms.ts';
 
 /** Whether a message can still be withdrawn, by this device's clock; the server's decides. */
 export function useFresh(sentAt: string): boolean {

@@ -6,7 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LocalMessage } from '../../../local/db.ts';
+import type { LocalMessage } from '../../../local/storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { Device } from '../../../local/device.ts';
-import { useDevice } from '../../atoms.ts';
+import type { Device } from '../../../local/device/device.ts';
+import { useDevice } from '../../app/atoms.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const heard = new WeakSet<Device>();

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { LocalMessage } from '../../../local/db.ts';
-import { withdrawMessage } from '../../../local/withdraw.ts';
-import { useDevice } from '../../atoms.ts';
-import { inBackground } from '../../background.ts';
+import { withdrawMessage } from '../../../local/chat/withdraw.ts';
+import type { LocalMessage } from '../../../local/storage/db.ts';
+import { useDevice } from '../../app/atoms.ts';
+import { inBackground } from '../../app/background.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 
 interface Props {

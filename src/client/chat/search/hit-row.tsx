@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Hit } from '../../../local/find-messages.ts';
-import { excerpt } from '../../../local/words.ts';
-import type { Profile } from '../../../shared/calls/profile.ts';
+import type { Hit } from '../../../local/chat/find-messages.ts';
+import { excerpt } from '../../../local/chat/words.ts';
+import type { Profile } from '../../../shared/calls/members.ts';
 import { path } from '../../../shared/paths.ts';
-import { MemberAvatar } from '../../member/avatar.tsx';
+import { MemberAvatar } from '../../member-card/avatar.tsx';
 import { giftName } from '../gifts/names.ts';
 import { stateAt } from '../searched.ts';
 import { listTime } from '../times.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ChatRow } from '../../../local/db.ts';
-import type { Profile } from '../../../shared/calls/profile.ts';
+import type { ChatRow } from '../../../local/storage/db.ts';
+import type { Profile } from '../../../shared/calls/members.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { focusFound } from '../searched.ts';

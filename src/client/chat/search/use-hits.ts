@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LocalMessage } from '../../../local/db.ts';
-import { findMessages, type Hit } from '../../../local/find-messages.ts';
-import { useDevice } from '../../atoms.ts';
-import { inBackground } from '../../background.ts';
+import { findMessages, type Hit } from '../../../local/chat/find-messages.ts';
+import type { LocalMessage } from '../../../local/storage/db.ts';
+import { useDevice } from '../../app/atoms.ts';
+import { inBackground } from '../../app/background.ts';
 import { giftName } from '../gifts/names.ts';
 
 /** Found before the list is scrolled, and each time its end comes near. */

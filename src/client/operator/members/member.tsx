@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { path } from '../../../shared/paths.ts';
-import { settingsAtom } from '../../site.ts';
+import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Answered } from '../answered.tsx';

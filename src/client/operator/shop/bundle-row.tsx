@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAction } from '../../use-action.ts';
 import { useDevice } from '../use-device.ts';
 import { useMoney } from '../words.ts';
 import { tierLabels } from './tier-labels.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CountedCode } from '../../../shared/calls/operator-shop.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAction } from '../../use-action.ts';
 import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
 import { useAnswer } from '../use-answer.ts';

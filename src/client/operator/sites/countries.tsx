@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
-import { countryName } from '../../member/place.ts';
+import { countryName } from '../../member-card/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNotes, notesOf } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { ListedCompany, Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAction } from '../../use-action.ts';
 import { useDevice } from '../use-device.ts';
 import { Changes } from './changes.tsx';
 import { HomeScreen } from './home-screen.tsx';

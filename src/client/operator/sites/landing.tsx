@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { landingPages, landingParts, profileFields } from '../../../shared/site-words.ts';
+import { landingPages, landingParts, profileFields } from '../../../shared/profile-fields.ts';
 import { Field } from '../../ui/field.tsx';
 import { Area, type Filling, Group } from './group.tsx';
 import { fieldLabel, landingLabels, landingPartLabels } from './labels.ts';

@@ -4,7 +4,7 @@ import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-s
 import { uuidv7 } from '../../../shared/ids.ts';
 import { locales } from '../../../shared/locales.ts';
 import { niches } from '../../../shared/niches.ts';
-import { nameOf } from '../../i18n.ts';
+import { nameOf } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';

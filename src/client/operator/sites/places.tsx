@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { locales } from '../../../shared/locales.ts';
-import { nameOf } from '../../i18n.ts';
-import { countryName } from '../../member/place.ts';
+import { nameOf } from '../../i18n/i18n.ts';
+import { countryName } from '../../member-card/place.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { typed } from '../words.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { profileFields, searchFields } from '../../../shared/site-words.ts';
+import { profileFields, searchFields } from '../../../shared/profile-fields.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Checks, type Filling, Group, Whole } from './group.tsx';

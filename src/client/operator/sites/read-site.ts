@@ -8,7 +8,7 @@ import {
   profileFields,
   type SiteWord,
   siteWords,
-} from '../../../shared/site-words.ts';
+} from '../../../shared/profile-fields.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 
 type LandingPart = (typeof landingParts)[number];

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-sites.ts';
 import { toLocale } from '../../../shared/locales.ts';
 import { nicheOf } from '../../../shared/niches.ts';
-import { nameOf } from '../../i18n.ts';
+import { nameOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Answered } from '../answered.tsx';
 import { useAnswer } from '../use-answer.ts';

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Coins from 'lucide-react/icons/coins';
-import { userAtom } from '../../atoms.ts';
+import { userAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Bundle } from '../../../shared/calls/payment.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
-import { countryName } from '../../member/place.ts';
+import { countryName } from '../../member-card/place.ts';
+import { stateFor } from '../../session/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { stateFor } from '../../way-back.ts';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
 import { useWays } from './links.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { Bundle } from '../../../shared/calls/payment.ts';
-import { settingsAtom } from '../../site.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
+import { settingsAtom } from '../../sites/site.ts';
 import { messagePrice, useMoney } from '../pricing/money.ts';
 
 /** What is ordered, and what it comes to. `amount`: with the discount, in minor units. */

@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { askAgain, keptAnswer } from '../../../local/answers.ts';
+import { askAgain, keptAnswer } from '../../../local/storage/answers.ts';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { inBackground } from '../../background.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { inBackground } from '../../app/background.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useMoney } from '../pricing/money.ts';
 

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom } from '../../atoms.ts';
+import { onlineAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CountryChoice } from '../pricing/country-choice.tsx';
 import { NoOffer, NothingSold } from '../pricing/no-offer.tsx';

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../local/api.ts';
-import { unansweredOrder } from '../../../local/unanswered-order.ts';
-import type { DiscountCode } from '../../../shared/calls/discount.ts';
-import type { Bundle } from '../../../shared/calls/payment.ts';
+import { ApiError } from '../../../local/device/api.ts';
+import { unansweredOrder } from '../../../local/payments/unanswered-order.ts';
+import type { DiscountCode } from '../../../shared/calls/discounts.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
-import { bonusAtom, onlineAtom, useDevice } from '../../atoms.ts';
-import { loading } from '../../loading.ts';
-import { sentenceOf } from '../../sentences.ts';
+import { bonusAtom, onlineAtom, useDevice } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
+import { sentenceOf } from '../../i18n/sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
 
 /** As an order is to be, as far as it is known. */

@@ -1,4 +1,4 @@
-import { useExists } from '../../sitemap.ts';
+import { useExists } from '../../app/sitemap.ts';
 import type { Offer } from '../pricing/source.ts';
 
 /** The ways to pay that lead somewhere on this device: Apple Pay is the browser's own, and direct debit has a screen of its own. */

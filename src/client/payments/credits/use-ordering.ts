@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../local/api.ts';
-import { type Choice, placeOrder } from '../../../local/orders.ts';
+import { ApiError } from '../../../local/device/api.ts';
+import { type Choice, placeOrder } from '../../../local/payments/orders.ts';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { loading } from '../../loading.ts';
-import { store } from '../../store.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
+import { store } from '../../app/store.ts';
 
 interface Ordering {
   begin: (choice: Choice, from: string | undefined) => void;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '../../site.ts';
+import { settingsAtom } from '../../sites/site.ts';
 
 /** A figure is only claimed together with its source (decisions.md section 0). */
 export function Claim() {

@@ -6,7 +6,7 @@ import Images from 'lucide-react/icons/images';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import { freeConversations, freePhotos, premiumPhotos } from '../../../shared/limits.ts';
-import { userAtom } from '../../atoms.ts';
+import { userAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Balance } from '../credits/balance.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countryName } from '../../member/place.ts';
+import { countryName } from '../../member-card/place.ts';
 import { Select } from '../../ui/select.tsx';
 
 interface Props {

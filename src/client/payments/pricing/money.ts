@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Bundle } from '../../../shared/calls/payment.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 
 /** `money(1499, 'EUR')` as the page's language writes it: minor units of the currency. */
 export function useMoney(): (minor: number, currency: string) => string {

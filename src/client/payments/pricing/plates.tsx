@@ -2,8 +2,8 @@ import './plates.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
-import type { Bundle } from '../../../shared/calls/payment.ts';
-import { settingsAtom } from '../../site.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
+import { settingsAtom } from '../../sites/site.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messagePrice, useMoney } from './money.ts';
 

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '../../site.ts';
+import { settingsAtom } from '../../sites/site.ts';
 
 /** How long an order can be taken back (decisions.md section 7; trust.md "Withdrawal"). */
 export function RefundNote() {

@@ -1,7 +1,7 @@
 import { get } from 'idb-keyval';
-import { createApi } from '../../../local/api.ts';
-import type { Device } from '../../../local/device.ts';
-import { keepValue, keys, openValues } from '../../../local/values.ts';
+import { createApi } from '../../../local/device/api.ts';
+import type { Device } from '../../../local/device/device.ts';
+import { keepValue, keys, openValues } from '../../../local/storage/values.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 
 /** What is sold, from where one pays. */
@@ -33,11 +33,11 @@ export const ofVisitor: Source = {
 /** The local copy comes lazily: a visitor reads the prices without it. */
 export const ofMember = (device: Device): Source => ({
   async kept() {
-    const { keptAnswer } = await import('../../device.ts');
+    const { keptAnswer } = await import('../../session/device.ts');
     return await keptAnswer(device.db, 'GET credits.php');
   },
   async ask(country) {
-    const { keepAnswer } = await import('../../device.ts');
+    const { keepAnswer } = await import('../../session/device.ts');
     const offer = await device.api.call('GET credits.php', country === undefined ? {} : { country });
     await keepAnswer(device, 'GET credits.php', offer);
     return offer;

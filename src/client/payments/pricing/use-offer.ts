@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { onlineAtom, sessionAtom } from '../../atoms.ts';
-import { loading } from '../../loading.ts';
-import { stateFor } from '../../way-back.ts';
+import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
+import { stateFor } from '../../session/way-back.ts';
 import { type Offer, ofMember, ofVisitor } from './source.ts';
 
 interface OfferHere {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Receipt from 'lucide-react/icons/receipt';
 import { Link } from 'react-router';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import { Balance } from '../credits/balance.tsx';
 import { wayBackIn } from '../credits/links.ts';

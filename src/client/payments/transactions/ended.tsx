@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Link } from 'react-router';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import { ResultHead } from './result-head.tsx';
 import { useRetry } from './use-retry.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Mandate } from '../../../shared/calls/mandate.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { dateLocale } from '../../i18n.ts';
-import { loading } from '../../loading.ts';
+import type { Mandate } from '../../../shared/calls/payments-mandates.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
+import { useAction } from '../../forms/use-action.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { useAction } from '../../use-action.ts';
 
 /** What the member may be charged by when they order again, and how that ends. Nothing where there never was any. */
 export function Mandates() {

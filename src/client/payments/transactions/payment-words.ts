@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 
 /** The states of seed.md section 4. */
 const stateWords: Record<Payment['status'], MessageDescriptor> = {

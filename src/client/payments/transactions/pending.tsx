@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom } from '../../atoms.ts';
+import { onlineAtom } from '../../app/atoms.ts';
 import { useMoney } from '../pricing/money.ts';
 import { ResultHead } from './result-head.tsx';
 

@@ -1,9 +1,9 @@
 import '../../styles/print.css';
 import './receipt.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
-import { dateLocale } from '../../i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import type { Payment } from '../../../shared/calls/payment.ts';
-import { pageTitleAtom } from '../../atoms.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
+import { pageTitleAtom } from '../../app/atoms.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 
 interface Props {

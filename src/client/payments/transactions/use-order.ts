@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type KeptOrder, keptOrder } from '../../../local/orders.ts';
-import { useDevice } from '../../atoms.ts';
+import { type KeptOrder, keptOrder } from '../../../local/payments/orders.ts';
+import { useDevice } from '../../app/atoms.ts';
 
 /** What this device knows of an order that was made on it; undefined where it was made elsewhere, or until it is read. */
 export function useOrder(id: string): KeptOrder | undefined {

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../local/api.ts';
-import { keepPayment, keptPayment } from '../../../local/orders.ts';
-import { pause } from '../../../local/world.ts';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import { ApiError } from '../../../local/device/api.ts';
+import { pause } from '../../../local/device/platform.ts';
+import { keepPayment, keptPayment } from '../../../local/payments/orders.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import { minute, second } from '../../../shared/limits.ts';
-import { onlineAtom, useDevice, userAtom } from '../../atoms.ts';
-import { inBackground } from '../../background.ts';
-import { world } from '../../world.ts';
+import { onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
+import { inBackground } from '../../app/background.ts';
+import { world } from '../../app/platform.ts';
 
 /** How long until it is asked for again: it grows by half each time, as a bank transfer takes days. */
 const soonest = 2 * second;

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { askAgain, keptAnswer } from '../../../local/answers.ts';
-import type { Payment } from '../../../shared/calls/payment.ts';
-import { onlineAtom, useDevice } from '../../atoms.ts';
-import { loading } from '../../loading.ts';
+import { askAgain, keptAnswer } from '../../../local/storage/answers.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
 
 interface Payments {
   /** The newest first; undefined until they are known. */

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { keptAnswer } from '../../../local/answers.ts';
-import type { Choice } from '../../../local/orders.ts';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import type { Choice } from '../../../local/payments/orders.ts';
+import { keptAnswer } from '../../../local/storage/answers.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
-import { useDevice } from '../../atoms.ts';
+import { useDevice } from '../../app/atoms.ts';
 import { useOrder } from './use-order.ts';
 
 interface Retry {

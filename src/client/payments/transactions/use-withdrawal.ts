@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { pause } from '../../../local/world.ts';
-import type { Payment } from '../../../shared/calls/payment.ts';
+import { pause } from '../../../local/device/platform.ts';
+import type { Payment } from '../../../shared/calls/payments.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { minute, second } from '../../../shared/limits.ts';
-import { onlineAtom, useDevice, userAtom } from '../../atoms.ts';
-import { world } from '../../world.ts';
+import { onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
+import { world } from '../../app/platform.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom } from '../../atoms.ts';
+import { onlineAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Answered } from '../answered.tsx';

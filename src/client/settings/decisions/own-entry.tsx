@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../../shared/calls/decisions.ts';
+import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../../shared/calls/complaints-decisions.ts';
 import { path } from '../../../shared/paths.ts';
-import { dateLocale } from '../../i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useDay } from '../day.ts';
 import { actionWords, complaintWords, reportWords, ruleWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OwnEntry } from '../../../shared/calls/decisions.ts';
-import { useDevice } from '../../atoms.ts';
-import { useAction } from '../../use-action.ts';
+import type { OwnEntry } from '../../../shared/calls/complaints-decisions.ts';
+import { useDevice } from '../../app/atoms.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
 interface Entries {

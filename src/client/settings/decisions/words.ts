@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OwnDecision } from '../../../shared/calls/decisions.ts';
+import type { OwnDecision } from '../../../shared/calls/complaints-decisions.ts';
 import type { ComplaintCategory } from '../../../shared/complaint-categories.ts';
 import type { DecisionReason } from '../../../shared/decisions.ts';
 import type { ReportCategory } from '../../../shared/report-categories.ts';
 
-/** As they were chosen from (member/report/report-member.tsx, pages/complaints.tsx). */
+/** As they were chosen from (reports/report-member.tsx, static-pages/complaints/complaints.tsx). */
 export const reportWords: Record<ReportCategory, MessageDescriptor> = {
   minor: msg`Looks under 18`,
   intimate_picture: msg`An intimate picture shared without consent`,

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
-import { type Place, runTool } from './place.ts';
+import { type Place, runTool } from './data-dir.ts';
 
 /** Makes the cluster where there is none, and refuses one of another major version. */
 export async function initialise(place: Place, durable: boolean): Promise<void> {

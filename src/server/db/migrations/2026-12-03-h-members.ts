@@ -27,7 +27,7 @@ const statements = [
   'alter table complaints drop answered_by',
   'alter table complaints rename answerer to answered_by',
 
-  // What server/leaving/expired.ts removes, by the time that it counts from.
+  // What server/account-deletion/retention.ts removes, by the time that it counts from.
   "create index reports_copied on reports (closed_at) where copy -> 'profile' <> '{}'",
   'create index decisions_at on decisions (at)',
   "create index departures_said on departures (at) where comment <> ''",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Me } from '../../accounts/session.ts';
 import type { Context } from '../../context.ts';
-import type { Me } from '../../kit/session.ts';
 
 /** A robot as the calls know whoever makes them; it has no session, and none is to be found by what stands here. */
 export async function actAs({ db, now }: Context, robot: string): Promise<Me> {

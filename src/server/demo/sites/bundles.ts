@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Bundle } from '../../../shared/calls/payment.ts';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Credits of a tier, and its price in euro cents (decisions.md section 7). */

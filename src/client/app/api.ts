@@ -1,0 +1,21 @@
+import { createApi } from '../../local/device/api.ts';
+import { hearAnswers } from '../../local/device/connection.ts';
+import { realTimers } from '../../local/device/platform.ts';
+import { sessionAtom, silentAtom } from './atoms.ts';
+import { store } from './store.ts';
+
+const online = () => navigator.onLine;
+
+/**
+ * Calls that need no member: settings, company, login. A member's own go through their device. A bad network is tried five times;
+ * without one it says so at once.
+ */
+export const api = createApi({
+  fetch: fetch.bind(window),
+  online,
+  ...hearAnswers({ timers: realTimers, online }, ({ silent }) => silent !== undefined && store.set(silentAtom, silent)),
+  onAuthenticationRequired: () => {
+    const session = store.get(sessionAtom);
+    if (session.is === 'member') session.device.sessionEnded();
+  },
+});

@@ -1,0 +1,41 @@
+import '../styles/account.css';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { siteNameAtom } from '../sites/site.ts';
+import { type Drawing, Icon } from '../ui/icon.tsx';
+
+interface Props {
+  icon: Drawing;
+  /** `good`: something has gone well, which is quietly celebrated. */
+  look?: 'good' | 'bad';
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons and links, the main one first. */
+  actions?: ReactNode;
+}
+
+/** One calm card is the whole page. Whoever comes to it, or sees it change, is at its heading. */
+export function Card({ icon, look, title, children, actions }: Props) {
+  const name = useAtomValue(siteNameAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="card-page container">
+      <div className="page-card account-card">
+        <Link to={path('index')} className="account-site">
+          {name}
+        </Link>
+        <span className={`account-sign ${look ?? ''}`}>
+          <Icon of={icon} size={32} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {actions && <div className="account-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { dismiss } from '../../local/accounts/dismissals.ts';
+import type { Device } from '../../local/device/device.ts';
+import { renew, subscribe, unsubscribe } from '../../local/push/push.ts';
+import { second } from '../../shared/limits.ts';
+import { pushAtom } from './atoms.ts';
+import { askToKeep } from './persistent-storage.ts';
+import { store } from './store.ts';
+
+/** A push service that can't be reached is waited for by browsers without end. */
+const patience = 30 * second;
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** At each start: what this browser makes of push, and the server hears where to push to. `key`: null where the site has none. */
+export async function startPush(device: Device, key: string | null): Promise<void> {
+  if (!isSupported() || key === null) store.set(pushAtom, 'unsupported');
+  else if (Notification.permission === 'denied') store.set(pushAtom, 'denied');
+  else {
+    const registration = await navigator.serviceWorker.ready;
+    // Without network the subscription of the last start still counts.
+    const on = await renew(device, registration, key).catch(() => hasSubscription(registration));
+    store.set(pushAtom, device.options.forgetful ? 'not-mine' : on ? 'subscribed' : 'unknown');
+  }
+}
+
+const hasSubscription = async ({ pushManager }: ServiceWorkerRegistration): Promise<boolean> =>
+  (await pushManager.getSubscription().catch(() => null)) !== null;
+
+/**
+ * After a press: asks for the permission, and subscribes. Resolves when `pushAtom` tells how it went, also where the member only
+ * closed the question; rejects when the push service or the server can't be reached.
+ */
+export async function switchOn(device: Device, key: string): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') {
+    store.set(pushAtom, permission === 'denied' ? 'denied' : 'unknown');
+    return;
+  }
+  const registration = await navigator.serviceWorker.ready;
+  await Promise.race([subscribe(device, registration, key), late()]);
+  store.set(pushAtom, 'subscribed');
+  askToKeep();
+}
+
+/** After a press. Who switches it off is not asked again for a while. */
+export async function switchOff(device: Device): Promise<void> {
+  await dismiss(device, 'hide-push-notification-alert');
+  store.set(pushAtom, 'unknown');
+  const registration = await navigator.serviceWorker.ready;
+  await unsubscribe(device, registration);
+}
+
+const late = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('The push service does not answer')), patience));

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { block } from '../../local/members/members.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { Confirm } from '../ui/confirm.tsx';
+
+interface Props {
+  profile: string;
+  name: string;
+  onClose: () => void;
+  onBlocked?: () => void;
+}
+
+export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
+  const device = useDevice();
+  // Gone from the screen only once it is sure to be so: who blocks and closes the app at once has blocked.
+  const doBlock = async () => {
+    await block(device, profile);
+    onClose();
+    onBlocked?.();
+  };
+  return (
+    <Confirm
+      title={<Trans>Block {name}?</Trans>}
+      action={<Trans>Block</Trans>}
+      onConfirm={() => inBackground(doBlock())}
+      onClose={onClose}
+    >
+      <Trans>
+        You and {name} will not see each other anywhere, and your conversation disappears for both. {name} is not told.
+      </Trans>
+    </Confirm>
+  );
+}

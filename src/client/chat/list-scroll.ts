@@ -1,0 +1,16 @@
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Device } from '../../local/device/device.ts';
+import { useDevice } from '../app/atoms.ts';
+
+const places = new WeakMap<Device, number>();
+
+/** Where the list was scrolled to, also after a visit to a conversation that took its place. Answers what to call on each scroll. */
+export function useListPlace(virtualizer: RefObject<VirtualizerHandle | null>): (offset: number) => void {
+  const device = useDevice();
+  useLayoutEffect(() => {
+    const place = places.get(device);
+    if (place) virtualizer.current?.scrollTo(place);
+  }, [device, virtualizer]);
+  return useCallback((offset) => void places.set(device, offset), [device]);
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
+import { userAtom } from '../app/atoms.ts';
+import { NobodyReads } from '../member-card/fictional/nobody-reads.tsx';
+import { settingsAtom } from '../sites/site.ts';
+import { useCreditsLeft } from './credits-left.ts';
+
+interface Props {
+  /** Which kind of message. */
+  of?: 'message_credits' | 'photo_credits' | 'gift_credits';
+  /** Who is written to, as far as this device knows. */
+  to?: Pick<Profile, 'fictional'> | undefined;
+}
+
+/** What the next message costs and what is left after it, before it is sent; or that nobody will read it, and that it is free. */
+export function MessageCost({ of = 'message_credits', to }: Props) {
+  return to?.fictional ? <NobodyReads /> : <Cost of={of} />;
+}
+
+function Cost({ of }: Required<Pick<Props, 'of'>>) {
+  const { i18n } = useLingui();
+  const user = useAtomValue(userAtom);
+  const settings = useAtomValue(settingsAtom);
+  const credits = useCreditsLeft();
+  if (!user || !settings || credits === undefined) return null;
+  const cost = settings[of];
+  if (cost === 0) return null;
+  const left = credits - cost;
+  const price = priceOf(user, settings);
+  const money = price && i18n.number((cost * price.costs) / 100, { style: 'currency', currency: price.currency });
+  return (
+    <span className="message-cost figures">
+      <Plural value={cost} one="# credit" other="# credits" />
+      {money && (
+        <>
+          {' '}
+          <Trans>(about {money})</Trans>
+        </>
+      )}
+      {' · '}
+      {left >= 0 ? (
+        <Trans>{left} left after this</Trans>
+      ) : (
+        <span className="composer-error">
+          <Trans>You have too few credits: your message will wait here until you have more.</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Of a credit, in minor units: as it was paid last; before the first purchase, by the country's least cost of a message. */
+function priceOf({ last_paid, profile }: User, { minimum_message_costs, message_credits }: Settings) {
+  if (last_paid) return { costs: last_paid.amount / last_paid.credits, currency: last_paid.currency };
+  const minimum = minimum_message_costs[profile.country];
+  return minimum && { costs: minimum.costs / (message_credits || 1), currency: minimum.currency };
+}

@@ -1,0 +1,41 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '../../local/device/api.ts';
+import type { Fault } from '../../shared/rules.ts';
+
+/** What is said at a field (seed.md section 5). The minimum age has a sentence of its own where the site sets it higher. */
+const sentences: Record<Fault, MessageDescriptor> = {
+  required: msg`Fill this in`,
+  too_long: msg`This is too long`,
+  name_is_email: msg`Your profile name must differ from your email address`,
+  name_at: msg`Your profile name must not start with an @`,
+  email_invalid: msg`Invalid email`,
+  email_taken: msg`There is already an account with this email address`,
+  email_recoverable: msg`This account was deleted and can still be recovered: use the link in the mail that we sent you`,
+  email_unknown: msg`Email address not found`,
+  password_short: msg`At least 8 characters`,
+  password_common: msg`Many people use this password. Choose another one.`,
+  passwords_differ: msg`The passwords are not the same`,
+  wrong_old_password: msg`Check your old password`,
+  birth_invalid: msg`Invalid date of birth`,
+  too_young: msg`You are not old enough for this site`,
+  iban_invalid: msg`This IBAN is not right. Compare it with the one on your card or in your banking app.`,
+  phone_invalid: msg`This is not a phone number that we can send a code to`,
+  code_invalid: msg`Code invalid`,
+  unknown_value: msg`Choose one of these`,
+};
+
+export type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
+
+export const faultSentence = (i18n: I18n, fault: Fault): string => i18n._(sentences[fault]);
+
+/** The faults that the server has found, for the fields that the form has; undefined where the error is about something else. */
+export function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'invalid' || !error.fields) return undefined;
+  const faults: Faults<Name> = {};
+  for (const name of names) {
+    const fault = error.fields[name];
+    if (fault !== undefined) faults[name] = fault in sentences ? (fault as Fault) : 'unknown_value';
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined;
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type Locale, localesOf } from '../../shared/locales.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { loading } from '../app/loading.ts';
+import { settingsAtom, siteSettings } from '../sites/site.ts';
+import { useToast } from '../ui/toast.tsx';
+import { chooseLocale } from './i18n.ts';
+
+/** The languages of the visitor's country, and the one that is on. */
+export function useShownLocales(current: string): readonly Locale[] {
+  const settings = useAtomValue(settingsAtom);
+  const user = useAtomValue(userAtom);
+  const country = user?.profile.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? '';
+  const shown = localesOf(country);
+  return shown.some((locale) => locale === current) ? shown : [current as Locale, ...shown];
+}
+
+/** Speaks it at once, and remembers it: here, and with a member's account for what is mailed to them. */
+export function useChooseLanguage(): (locale: Locale) => Promise<void> {
+  const session = useAtomValue(sessionAtom);
+  const toast = useToast();
+  return async (locale) => {
+    try {
+      await loading(chooseLocale(locale));
+      siteSettings(true).catch(() => undefined);
+    } catch {
+      toast(<Trans>This language is not on this device yet, and there is no connection to fetch it.</Trans>);
+      return;
+    }
+    if (session.is === 'member') {
+      const { changeSettings } = await import('../session/device.ts');
+      await changeSettings(session.device, { language: locale });
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '../../local/device/api.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+
+type Code = ErrorCode | 'network';
+
+/** What the app says about each thing that can go wrong (seed.md section 8). Says what happened, and what to do. */
+const sentences: Record<Code, MessageDescriptor> = {
+  malformed: msg`An error occurred, please try again later.`,
+  wrong_password: msg`Login failed, try again`,
+  insufficient_credits: msg`You have too few credits`,
+  authentication_required: msg`Please log in to go on.`,
+  confirmation_required: msg`This needs your password or a passkey.`,
+  premium_required: msg`This is for premium members.`,
+  not_confirmed: msg`Confirm your email address first, with the link that we sent you.`,
+  suspended: msg`Please log in to go on.`,
+  refused: msg`This message breaks our rules and was not sent.`,
+  cross_site: msg`An error occurred, please try again later.`,
+  not_found: msg`This is no longer here.`,
+  code_not_found: msg`Code not found`,
+  conflict: msg`This was changed in the meantime. Please look again.`,
+  no_likes_left: msg`Your likes of today are all given.`,
+  code_used: msg`Code already used`,
+  charge_blocked: msg`A payment was charged back, so you can’t pay this way any more. Choose another way to pay.`,
+  charge_limit: msg`Your limit of 3 payments or € 150 in 7 days is reached. Choose another way to pay.`,
+  too_large: msg`This file is too large.`,
+  unsupported_type: msg`This is not an image that we can read.`,
+  invalid: msg`Please check what you filled in.`,
+  id_taken: msg`An error occurred, please try again later.`,
+  code_minimum: msg`This code is for larger orders.`,
+  code_country: msg`This code does not count in this country.`,
+  code_method: msg`This code does not count for this way to pay.`,
+  link_invalid: msg`This link has expired or is invalid. Please ask for a new email.`,
+  signups_closed: msg`Signing up is not possible at the moment.`,
+  locked: msg`Too many wrong tries, please try again later.`,
+  check_pending: msg`It waits for a short check and is sent by itself.`,
+  photos_paused: msg`You can’t send photos while your profile is being checked.`,
+  held: msg`It waits for a short check and is sent by itself.`,
+  too_many: msg`That was too much at once. Please wait a moment.`,
+  too_many_mails: msg`Too many password recovery emails sent, please try again tomorrow.`,
+  internal: msg`An error occurred, please try again later.`,
+  unavailable: msg`We are very busy at the moment, please try again soon.`,
+  network: msg`There is no connection. What you typed stays here; please try again.`,
+};
+
+/** The sentence for a code, as messages that failed carry it. */
+export const sentenceFor = (i18n: I18n, code: Code): string => i18n._(sentences[code]);
+
+/** The sentence for whatever was thrown. */
+export function sentenceOf(i18n: I18n, error: unknown): string {
+  if (!(error instanceof ApiError)) return sentenceFor(i18n, 'internal');
+  const { minutes } = error;
+  if (error.code === 'locked' && minutes !== undefined) {
+    return i18n._(msg`Too many wrong tries, account locked for ${minutes} min.`);
+  }
+  return sentenceFor(i18n, error.code);
+}

@@ -1,0 +1,21 @@
+import { matchPath } from 'react-router';
+import { type LikeType, likeTypes } from '../../local/likes/likes.ts';
+import { patterns } from '../../shared/paths.ts';
+
+/** What an address of the likes shows: a tab, or whichever one a member stands in. */
+export interface Place {
+  type: LikeType | undefined;
+  at: string | undefined;
+}
+
+/** Undefined for a value that can't be: /likes/nonsense. */
+export function placeAt(pathname: string): Place | undefined {
+  if (matchPath(patterns.likes, pathname)) return { type: 'received', at: undefined };
+  const wanted = matchPath(patterns['likes-type'], pathname)?.params.type;
+  const type = likeTypes.find((each) => each === wanted);
+  if (type) return { type, at: undefined };
+  const at = matchPath(patterns['likes-m-id'], pathname)?.params.id?.toLowerCase();
+  return at !== undefined && uuid.test(at) ? { type: undefined, at } : undefined;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

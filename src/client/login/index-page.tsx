@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link, Navigate } from 'react-router';
+import type { Device } from '../../local/device/device.ts';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { isFirstLaunch } from '../app/first-launch.ts';
+import { useExists } from '../app/sitemap.ts';
+import { store } from '../app/store.ts';
+import { Disclosure } from '../disclosure.tsx';
+import { useHome } from '../session/home.ts';
+import { landingAtom, siteNameAtom } from '../sites/site.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { HeroArt } from './hero-art.tsx';
+
+/** Whether a member's signup goes on is known before the page sends them anywhere. */
+export async function prepare({ db }: Device): Promise<void> {
+  const user = await db.user.toCollection().first();
+  if (user) store.set(userAtom, user);
+}
+
+/** What a visitor sees first; members go on to what is theirs. */
+export default function IndexPage() {
+  const session = useAtomValue(sessionAtom);
+  const name = useAtomValue(siteNameAtom);
+  const own = useAtomValue(landingAtom).welcome;
+  const exists = useExists();
+  const home = useHome('members');
+  if (session.is === 'opening') return <WaitingScreen />;
+  if (session.is === 'member') return <Navigate to={home} replace />;
+  if (isFirstLaunch()) return <Navigate to={path('login')} replace />;
+  return (
+    <div className="welcome container">
+      <HeroArt />
+      <div className="welcome-words">
+        <h1>{own?.heading || name || <Trans>Welcome</Trans>}</h1>
+        <p>
+          {own?.text || (
+            <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+          )}
+        </p>
+        {exists('signup') ? (
+          <Link to={path('signup')} className="button">
+            {own?.action || <Trans>Join</Trans>}
+          </Link>
+        ) : (
+          <Link to={path('login')} className="button">
+            <Trans>Log in</Trans>
+          </Link>
+        )}
+        <Disclosure />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loading } from '../app/loading.ts';
+import { logInByPasskey } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
+
+interface Props {
+  /** Asked when the passkey has signed. */
+  keep: () => boolean;
+  /** With the error; without one, none was used. */
+  onFail: (error?: unknown) => void;
+}
+
+/** Besides, the browser offers passkeys at the field for the address, where it can. */
+export function PasskeyButton({ keep, onFail }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [offers, setOffers] = useState(0);
+  const offered = useRef(new AbortController());
+
+  const enter = async (response: AuthenticationResponseJSON) => {
+    setBusy(true);
+    await loading(logInByPasskey({ response: { ...response }, keep: keep() }))
+      .catch(onFail)
+      .finally(() => setBusy(false));
+  };
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
+    const picked = (await offersPasskeys()) ? await pickPasskey({ atField: true, signal }) : undefined;
+    if (!picked || signal.aborted) return;
+    await enter(picked);
+    setOffers((made) => made + 1);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer is good for one answer
+  useEffect(() => {
+    const gone = new AbortController();
+    offered.current = gone;
+    // Without network, or where too much was asked from here, there is the button.
+    offer(gone.signal).catch(() => undefined);
+    return () => gone.abort();
+  }, [offers]);
+
+  if (!knowsPasskeys()) return null;
+  const press = async () => {
+    // A browser asks for one at a time: an offer that is still on its way would end this one.
+    offered.current.abort();
+    setBusy(true);
+    try {
+      const picked = await pickPasskey({ atField: false, signal: new AbortController().signal });
+      if (picked) await enter(picked);
+      else onFail();
+    } catch (error) {
+      onFail(error);
+    }
+    setBusy(false);
+    setOffers((made) => made + 1);
+  };
+  return (
+    <Button look="quiet" wide busy={busy} onClick={() => void press()}>
+      <Icon of={KeyRound} size={20} />
+      <Trans>Use a passkey</Trans>
+    </Button>
+  );
+}

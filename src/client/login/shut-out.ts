@@ -1,0 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '../../local/device/api.ts';
+import { dateLocale } from '../i18n/i18n.ts';
+
+/** What whoever is suspended is told, who knows their password: until when, and where the reasons stand. */
+export function shutOut(i18n: I18n, error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'suspended') return undefined;
+  const end = error.fields?.until;
+  if (end === undefined)
+    return i18n._(
+      msg`Your account is closed for breaking our rules. Why, and how to object, stands in our mail to you.`,
+    );
+  const until = new Date(end).toLocaleString(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
+  return i18n._(msg`Your account is suspended until ${until}. Why, and how to object, stands in our mail to you.`);
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import EyeOff from 'lucide-react/icons/eye-off';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import { Link, useSearchParams } from 'react-router';
+import { day, recoveryDays } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+
+/**
+ * Where a deletion ends: what has happened, what will, and the way back. `?until=YYYY-MM-DD` is the day of the purge. Who comes
+ * without one, or after it, has deleted nothing just now, and reads what a deletion is.
+ */
+export default function AccountDeleted() {
+  const { i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const until = dayIn(useSearchParams()[0].get('until'));
+  const date = until && until >= today() && i18n.date(until, { dateStyle: 'long', timeZone: 'UTC' });
+  if (session.is === 'opening') return <WaitingScreen />;
+  if (session.is === 'member') return <NotDeleted />;
+  return (
+    <Card
+      icon={Trash2}
+      title={date ? <Trans>Your account is deleted</Trans> : <Trans>When an account is deleted</Trans>}
+      actions={
+        <Link to={path('index')} className="button quiet">
+          <Trans>To the start</Trans>
+        </Link>
+      }
+    >
+      <ul className="account-steps">
+        <li>
+          <Icon of={EyeOff} />
+          <span>
+            <Trans>Nobody sees you any more: not in search, not in chats, not by a link.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon of={MailOpen} />
+          <span>
+            {date ? (
+              <Trans>
+                Changed your mind? The link in the mail that we sent you brings everything back until {date}.
+              </Trans>
+            ) : (
+              <Trans>
+                Changed your mind? The link in the mail that we sent you brings everything back for {recoveryDays} days.
+              </Trans>
+            )}
+          </span>
+        </li>
+        <li>
+          <Icon of={CalendarClock} />
+          <span>
+            <Trans>
+              After that your photos, messages and profile are gone for good. Records of payments stay, without your
+              name.
+            </Trans>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const NotDeleted = () => (
+  <Card
+    icon={UserRound}
+    title={<Trans>Your account is not deleted</Trans>}
+    actions={
+      <>
+        <Link to={path('chats')} className="button">
+          <Trans>Go on</Trans>
+        </Link>
+        <Link to={path('settings')} className="button quiet">
+          <Trans>Settings</Trans>
+        </Link>
+      </>
+    }
+  >
+    <p>
+      <Trans>You are logged in, and everything is where it was.</Trans>
+    </p>
+  </Card>
+);
+
+/** Undefined for what is no date: the address may say anything. */
+function dayIn(text: string | null): Date | undefined {
+  const date = new Date(`${text}T00:00:00Z`);
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+/** The last day is still one. */
+const today = () => new Date(Date.now() - day);

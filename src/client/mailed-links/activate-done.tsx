@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import { useHome } from '../session/home.ts';
+import { Icon } from '../ui/icon.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { ActivateToDo } from './activate-to-do.tsx';
+
+/** In the history's state: the link was pressed here. Whose it was only the server knows, and a copy may not have heard of it yet. */
+export interface Activated {
+  activated: true;
+}
+
+/** The address is confirmed: what that opens, and the way on. */
+export default function ActivateDone() {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const { activated }: Partial<Activated> = useLocation().state ?? {};
+  const home = useHome('members');
+  const member = session.is === 'member';
+  if (session.is === 'opening' || (member && !user)) return <WaitingScreen />;
+  if (!activated && user?.status !== 'active') return <ActivateToDo />;
+  return (
+    <Card
+      icon={Heart}
+      look="good"
+      title={<Trans>You are in</Trans>}
+      actions={
+        !member ? (
+          <Link to={path('login')} className="button">
+            <Trans>Log in</Trans>
+          </Link>
+        ) : user?.signup_step ? (
+          <Link to={path('complete-signup')} className="button">
+            <Trans>Finish your profile</Trans>
+          </Link>
+        ) : (
+          <Link to={home} className="button">
+            <Trans>Meet members</Trans>
+          </Link>
+        )
+      }
+    >
+      <p>
+        <Trans>Your email address is confirmed.</Trans>
+      </p>
+      <ul className="account-steps">
+        <li>
+          <Icon of={Eye} />
+          <span>
+            <Trans>Members whom you may like can see you now.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon of={MessageCircle} />
+          <span>
+            <Trans>Now you can write and answer. A first message that waited for this is sent.</Trans>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

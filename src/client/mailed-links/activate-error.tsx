@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import MailX from 'lucide-react/icons/mail-x';
+import { Link, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import type { WayBack } from '../session/way-back.ts';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { ActivateDoneBefore } from './activate-done-before.tsx';
+import { SendAgain } from './send-again.tsx';
+
+/** The confirmation did not work. Who is logged in has it sent again; everybody else logs in first, and comes back here. */
+export default function ActivateError() {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const here = useLocation();
+  if (session.is === 'opening' || (session.is === 'member' && !user)) return <WaitingScreen />;
+  if (user?.status === 'active') return <ActivateDoneBefore />;
+  const back: WayBack = { from: here, of: undefined };
+  return (
+    <Card icon={MailX} look="bad" title={<Trans>Activation failed</Trans>}>
+      <p>
+        <Trans>This link has expired or is invalid. Please ask for a new email.</Trans>
+      </p>
+      {session.is === 'member' && user ? (
+        <SendAgain device={session.device} email={user.email} />
+      ) : (
+        <>
+          <p>
+            <Trans>Log in, and we send you a new link at once.</Trans>
+          </p>
+          <div className="account-actions">
+            <Link to={path('login')} state={back} className="button">
+              <Trans>Log in</Trans>
+            </Link>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Mail from 'lucide-react/icons/mail';
+import { Link, useLocation } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import type { WayBack } from '../session/way-back.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Nothing was confirmed on the way here: the member's address still waits, and a visitor's nobody knows. */
+export function ActivateToDo() {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const back: WayBack = { from: useLocation(), of: undefined };
+  if (session.is === 'member' && user)
+    return (
+      <Card icon={Mail} title={<Trans>Your address is not confirmed yet</Trans>}>
+        <p>
+          <Trans>Press the link in our mail: then others see you, and you can answer.</Trans>
+        </p>
+        <SendAgain device={session.device} email={user.email} />
+      </Card>
+    );
+  return (
+    <Card
+      icon={Mail}
+      title={<Trans>Is your address confirmed?</Trans>}
+      actions={
+        <Link to={path('login')} state={back} className="button">
+          <Trans>Log in</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>Log in, and we tell you.</Trans>
+      </p>
+    </Card>
+  );
+}

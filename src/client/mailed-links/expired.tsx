@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Unlink from 'lucide-react/icons/unlink';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { path } from '../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import { useExists } from '../app/sitemap.ts';
+
+/** A link that does nothing any more. What it was for nobody can tell by it: the ways to a new one stand side by side. */
+export function Expired() {
+  const member = useAtomValue(sessionAtom).is === 'member';
+  const waits = useAtomValue(userAtom)?.status === 'not_confirmed';
+  const exists = useExists();
+  return (
+    <ExpiredCard
+      actions={
+        <>
+          {member && waits && (
+            <Link to={path('activate-error')} className="button">
+              <Trans>Send the confirmation again</Trans>
+            </Link>
+          )}
+          <Link to={path('reset-password')} className={member ? 'button quiet' : 'button'}>
+            <Trans>Ask for a new password</Trans>
+          </Link>
+          {!member && (
+            <Link to={path('activate-error')} className="button quiet">
+              <Trans>Send the confirmation again</Trans>
+            </Link>
+          )}
+          {member && exists('settings') && (
+            <Link to={path('settings')} className="button quiet">
+              <Trans>Change your email address in the settings</Trans>
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export function ExpiredCard({ actions }: { actions: ReactNode }) {
+  return (
+    <Card icon={Unlink} look="bad" title={<Trans>This link does not work any more</Trans>} actions={actions}>
+      <p>
+        <Trans>This link has expired or is invalid. Please ask for a new email.</Trans>
+      </p>
+      <p className="soft small">
+        <Trans>A link works once and for a while only, and a newer mail ends the older ones.</Trans>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import AtSign from 'lucide-react/icons/at-sign';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../local/device/api.ts';
+import { path } from '../../shared/paths.ts';
+import { api } from '../app/api.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import { useExists } from '../app/sitemap.ts';
+import { Button } from '../ui/button.tsx';
+import { ExpiredCard } from './expired.tsx';
+import { useToken } from './link-state.ts';
+import { Problem } from './problem.tsx';
+import { useAct } from './use-act.ts';
+
+/** The new address has been reached; one press, and it counts. */
+export default function MailChangeDo() {
+  const token = useToken();
+  const [state, setState] = useState<'asked' | 'done' | 'expired'>('asked');
+  if (state === 'done') return <Done />;
+  if (token === undefined || state === 'expired') return <Late />;
+  return <Ask token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />;
+}
+
+function Ask({ token, onDone, onExpired }: { token: string; onDone: () => void; onExpired: () => void }) {
+  const navigate = useNavigate();
+  const session = useAtomValue(sessionAtom);
+  const { press, busy, problem } = useAct(
+    async () => {
+      await api.call('PUT mail-change.php', { token });
+      if (session.is === 'member') session.device.ring(['user']);
+      onDone();
+      void navigate(path('mail-change-do'), { replace: true, state: null });
+    },
+    (error) => {
+      const expired = error instanceof ApiError && error.code === 'link_invalid';
+      if (expired) onExpired();
+      return expired;
+    },
+  );
+  return (
+    <Card
+      icon={AtSign}
+      title={<Trans>Use this email address?</Trans>}
+      actions={
+        <Button busy={busy} onClick={press}>
+          <Trans>Use this address from now on</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>You log in with it, and our mail comes to it. The old address does not work for that any more.</Trans>
+      </p>
+      <Problem>{problem}</Problem>
+    </Card>
+  );
+}
+
+function Done() {
+  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  const exists = useExists();
+  const next = !member ? 'login' : exists('settings') ? 'settings' : 'chats';
+  return (
+    <Card
+      icon={MailCheck}
+      look="good"
+      title={<Trans>Your new address counts from now on</Trans>}
+      actions={
+        <Link to={path(next)} className="button">
+          {member ? <Trans>Go on</Trans> : <Trans>Log in</Trans>}
+        </Link>
+      }
+    >
+      <p>
+        <Trans>Log in with it next time. Your password stays the same.</Trans>
+      </p>
+    </Card>
+  );
+}
+
+function Late() {
+  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  const exists = useExists();
+  return (
+    <ExpiredCard
+      actions={
+        member && exists('settings') ? (
+          <Link to={path('settings')} className="button">
+            <Trans>Change your email address in the settings</Trans>
+          </Link>
+        ) : (
+          <Link to={path('login')} className="button">
+            <Trans>Log in</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}

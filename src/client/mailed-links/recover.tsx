@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../local/device/api.ts';
+import { path } from '../../shared/paths.ts';
+import { api } from '../app/api.ts';
+import { Card } from '../app/page-card.tsx';
+import type { LoginNote } from '../session/login-note.ts';
+import { Button } from '../ui/button.tsx';
+import { Expired } from './expired.tsx';
+import { Problem } from './problem.tsx';
+import { useAct } from './use-act.ts';
+
+/** Brings a deleted account back, within its fourteen days. */
+export function Recover({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [expired, setExpired] = useState(false);
+  const { press, busy, problem } = useAct(
+    async () => {
+      await api.call('POST recover.php', { token });
+      const state: LoginNote = { note: 'recovered' };
+      void navigate(path('login'), { replace: true, state });
+    },
+    (error) => {
+      const refused = error instanceof ApiError && error.code === 'link_invalid';
+      setExpired(refused);
+      return refused;
+    },
+  );
+  if (expired) return <Expired />;
+  return (
+    <Card
+      icon={RotateCcw}
+      title={<Trans>Bring your account back?</Trans>}
+      actions={
+        <>
+          <Button busy={busy} onClick={press}>
+            <Trans>Bring it back</Trans>
+          </Button>
+          <Link to={path('index')}>
+            <Trans>Leave it deleted</Trans>
+          </Link>
+        </>
+      }
+    >
+      <p>
+        <Trans>Your profile, your chats and your credits will be there again, and others can see you as before.</Trans>
+      </p>
+      <Problem>{problem}</Problem>
+    </Card>
+  );
+}

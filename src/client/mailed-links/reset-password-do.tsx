@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../local/device/api.ts';
+import { path } from '../../shared/paths.ts';
+import { passwordFault } from '../../shared/rules.ts';
+import { api } from '../app/api.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { Card } from '../app/page-card.tsx';
+import type { Faults } from '../forms/faults.ts';
+import { useForm } from '../forms/form.ts';
+import type { LoginNote } from '../session/login-note.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ExpiredCard } from './expired.tsx';
+import { useToken } from './link-state.ts';
+import { Problem } from './problem.tsx';
+
+/** The new password, for whoever comes by a mailed link. */
+export default function ResetPasswordDo() {
+  const token = useToken();
+  const [expired, setExpired] = useState(false);
+  if (token === undefined || expired)
+    return (
+      <ExpiredCard
+        actions={
+          <Link to={path('reset-password')} className="button">
+            <Trans>Send a new link</Trans>
+          </Link>
+        }
+      />
+    );
+  return (
+    <Card icon={LockKeyhole} title={<Trans>Choose a new password</Trans>}>
+      <p className="soft">
+        <Trans>It counts at once. Every device is logged out, and passkeys end.</Trans>
+      </p>
+      <NewPassword token={token} onExpired={() => setExpired(true)} />
+    </Card>
+  );
+}
+
+type Names = 'password' | 'again';
+
+function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const session = useAtomValue(sessionAtom);
+  const { form, onSubmit, busy, error, problem } = useForm<Names>({
+    names: ['password', 'again'],
+    check,
+    send: async ({ password }) => {
+      try {
+        await api.call('PUT reset-password.php', { token, password });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'link_invalid')) throw error;
+        onExpired();
+        return;
+      }
+      // If it was theirs, the session of this browser is over too: it finds out before the login is shown.
+      if (session.is === 'member') await session.device.api.call('GET user.php', {}).catch(() => undefined);
+      const state: LoginNote = { note: 'password' };
+      void navigate(path('login'), { replace: true, state });
+    },
+  });
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <Problem>{problem}</Problem>
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        hint={!error('password') && t`At least 8 characters, and none that many people use`}
+        error={error('password')}
+      />
+      <PasswordField label={t`The same once more`} name="again" autoComplete="new-password" error={error('again')} />
+      <Button type="submit" wide busy={busy}>
+        <Trans>Save the password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function check({ password, again }: Record<Names, string>): Faults<Names> {
+  const fault = passwordFault(password);
+  if (fault) return { password: fault };
+  return again === password ? {} : { again: again === '' ? 'required' : 'passwords_differ' };
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { resetHours } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { emailFault } from '../../shared/rules.ts';
+import { api } from '../app/api.ts';
+import { Card } from '../app/page-card.tsx';
+import { useForm } from '../forms/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Problem } from './problem.tsx';
+
+/** Asks for the address, and mails the way to a new password there. */
+export default function ResetPassword() {
+  const state: unknown = useLocation().state;
+  const [sentTo, setSentTo] = useState<string>();
+  const [email, setEmail] = useState(() => addressIn(state));
+  if (sentTo !== undefined) return <Sent email={sentTo} again={() => setSentTo(undefined)} />;
+  return (
+    <Card
+      icon={KeyRound}
+      title={<Trans>Password forgotten?</Trans>}
+      actions={
+        <Link to={path('login')} state={state}>
+          <Trans>Back to the login</Trans>
+        </Link>
+      }
+    >
+      <p className="soft">
+        <Trans>We mail you a link with which you choose a new one.</Trans>
+      </p>
+      <AskForm
+        email={email}
+        onSent={(email) => {
+          setEmail(email);
+          setSentTo(email);
+        }}
+      />
+    </Card>
+  );
+}
+
+function AskForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const { form, onSubmit, busy, error, problem } = useForm({
+    names: ['email'],
+    check: ({ email }) => {
+      const fault = emailFault(email);
+      return fault ? { email: fault } : {};
+    },
+    send: async ({ email }) => {
+      await api.call('POST reset-password.php', { email: email.trim() });
+      onSent(email.trim());
+    },
+  });
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <Problem>{problem}</Problem>
+      <Field
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        error={error('email')}
+      />
+      <Button type="submit" wide busy={busy}>
+        <Trans>Send the link</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Says the same whether or not there is such an account. */
+function Sent({ email, again }: { email: string; again: () => void }) {
+  return (
+    <Card
+      key="sent"
+      icon={Mail}
+      title={<Trans>Look into your mail</Trans>}
+      actions={
+        <>
+          <Link to={path('login')} className="button">
+            <Trans>Back to the login</Trans>
+          </Link>
+          <Button look="plain" onClick={again}>
+            <Trans>No mail? Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          If there is an account with {email}, a link is on its way there. It works once, for {resetHours} h.
+        </Trans>
+      </p>
+      <p className="soft small">
+        <Trans>It is there within a minute. If not, look into your spam folder.</Trans>
+      </p>
+    </Card>
+  );
+}
+
+/** What was typed at the login is not asked for again. */
+function addressIn(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+  return typeof email === 'string' ? email : '';
+}

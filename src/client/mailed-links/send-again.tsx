@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Problem } from './problem.tsx';
+import { useAct } from './use-act.ts';
+
+/** The activation mail, once more. */
+export function SendAgain({ device, email }: { device: Device; email: string }) {
+  const [state, setState] = useState<'asked' | 'sent' | 'enough'>('asked');
+  const { press, busy, problem } = useAct(
+    async () => {
+      await device.api.call('POST activate.php?resend=1', {}, { retry: false });
+      setState('sent');
+    },
+    (error) => {
+      const enough = error instanceof ApiError && error.code === 'too_many_mails';
+      if (enough) setState('enough');
+      return enough;
+    },
+  );
+  return (
+    <>
+      {state === 'sent' && (
+        <Alert look="success">
+          <Trans>
+            A new mail is on its way to {email}. It is there within a minute. If not, look into your spam folder.
+          </Trans>
+        </Alert>
+      )}
+      <Problem>
+        {state === 'enough' ? (
+          <Trans>We have sent you several mails already. Please look for them, or try again tomorrow.</Trans>
+        ) : (
+          problem
+        )}
+      </Problem>
+      <div className="account-actions">
+        <Button look={state === 'sent' ? 'quiet' : 'filled'} busy={busy} onClick={press}>
+          <Trans>Send again</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../local/device/api.ts';
+import type { LinkPurpose } from '../../shared/calls/accounts.ts';
+import { path } from '../../shared/paths.ts';
+import { api } from '../app/api.ts';
+import { loading } from '../app/loading.ts';
+import { Card } from '../app/page-card.tsx';
+import { sentenceOf } from '../i18n/sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
+import { Activate } from './activate.tsx';
+import { ActivateDoneBefore } from './activate-done-before.tsx';
+import { Expired } from './expired.tsx';
+import type { LinkState } from './link-state.ts';
+import { Problem } from './problem.tsx';
+import { Recover } from './recover.tsx';
+
+/**
+ * Every mailed link leads here. It asks what the link is for, which uses nothing up: mail programs open links by themselves. What
+ * it is for happens by a press only.
+ */
+export default function TokenPage() {
+  const { i18n } = useLingui();
+  const { token = '' } = useParams();
+  const [tries, setTries] = useState(0);
+  const [purpose, setPurpose] = useState<Purpose>();
+  const [error, setError] = useState<unknown>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more question
+  useEffect(() => {
+    const leaving = new AbortController();
+    setPurpose(undefined);
+    setError(undefined);
+    const { signal } = leaving;
+    loading(purposeOf(token, signal)).then(
+      (found) => setPurpose(found),
+      (error: unknown) => {
+        if (!signal.aborted) setError(error);
+      },
+    );
+    return () => leaving.abort();
+  }, [token, tries]);
+
+  if (error !== undefined)
+    return (
+      <Card
+        icon={CloudOff}
+        title={<Trans>The link could not be looked at</Trans>}
+        actions={
+          <Button onClick={() => setTries(tries + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Problem>{sentenceOf(i18n, error)}</Problem>
+      </Card>
+    );
+  if (purpose === undefined) return <WaitingScreen />;
+  if (purpose === 'expired') return <Expired />;
+  if (purpose === 'activated') return <ActivateDoneBefore />;
+  if (purpose === 'activate') return <Activate token={token} />;
+  if (purpose === 'recover') return <Recover token={token} />;
+  const state: LinkState = { token };
+  return <Navigate to={path(pages[purpose])} state={state} replace />;
+}
+
+/** `activated`: a confirmation that was pressed before. */
+type Purpose = LinkPurpose | 'activated' | 'expired';
+
+async function purposeOf(token: string, signal: AbortSignal): Promise<Purpose> {
+  try {
+    const { purpose, used } = await api.call('GET link.php', { token }, { signal, retry: navigator.onLine });
+    return purpose === 'activate' && used ? 'activated' : purpose;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return 'expired';
+    throw error;
+  }
+}
+
+/** Those that have a page of their own. */
+const pages = {
+  reset: 'reset-password-do',
+  'mail-change': 'mail-change-do',
+  notifications: 'notifications',
+} as const;

@@ -1,0 +1,16 @@
+import type { Device } from '../../local/device/device.ts';
+import { matchesOf, wizardOf } from '../../local/match-finder/match-finder.ts';
+
+type Here = { wizard: Awaited<ReturnType<typeof wizardOf>>; matches: Awaited<ReturnType<typeof matchesOf>> };
+
+/** As it was last read: the screen is whole at its first paint, and matches that have just come are there at once. */
+const kept = new WeakMap<Device, Here>();
+
+export const keptFinder = (device: Device): Here | undefined => kept.get(device);
+
+export async function readFinder(device: Device): Promise<Here> {
+  const [wizard, matches] = await Promise.all([wizardOf(device.db), matchesOf(device.db)]);
+  const here = { wizard, matches };
+  kept.set(device, here);
+  return here;
+}

@@ -1,0 +1,46 @@
+import '../styles/attribute-fields.css';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type Attribute, fieldOf } from '../../shared/attributes.ts';
+import type { Attributes } from '../../shared/calls/members.ts';
+import { settingsAtom } from '../sites/site.ts';
+import { Select } from '../ui/select.tsx';
+import type { NamedAttribute } from './attributes.ts';
+
+interface Props {
+  attributes: NamedAttribute[];
+  /** What is chosen when they appear. */
+  chosen: (attribute: Attribute) => string | null | undefined;
+  error: (attribute: Attribute) => string | undefined;
+}
+
+/** What a member may say of themselves, each of it or not; the form reads them by their names. */
+export function AttributeFields({ attributes, chosen, error }: Props) {
+  const { t } = useLingui();
+  const notes = useAtomValue(settingsAtom)?.visible_profile_notes ?? {};
+  return (
+    <div className="attribute-fields">
+      {attributes.map(({ key, label, options }) => (
+        <Select
+          key={key}
+          label={label}
+          name={key}
+          hint={notes[fieldOf(key)]}
+          error={error(key)}
+          defaultValue={chosen(key) ?? ''}
+        >
+          <option value="">{t`Rather not say`}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+/** As they are sent: what is not said is null. */
+export const attributesFrom = (names: readonly Attribute[], values: Record<Attribute, string>): Attributes =>
+  Object.fromEntries(names.map((name) => [name, values[name] || null])) as Attributes;

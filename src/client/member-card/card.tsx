@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Profile } from '../../shared/calls/members.ts';
+import { path } from '../../shared/paths.ts';
+import { FlyingPhoto } from './flying-photo.tsx';
+import { useInterestName, useSharedInterests } from './interests.ts';
+import { mainPhotoOf, Photo } from './photo.tsx';
+import { usePlace } from './place.ts';
+import { usePresence } from './presence.tsx';
+import { PresenceDot } from './presence-dot.tsx';
+import { ProfileMark } from './profile-mark.tsx';
+import { useShownFields } from './shown-fields.ts';
+
+interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
+  profile: Profile;
+  /** When the server said what the profile says, in ms; see usePresence. */
+  asOf?: number | undefined;
+  /** In the first screenful. */
+  eager?: boolean;
+  /** In the upper corner, over the photo. */
+  corner?: ReactNode;
+  /** The last line, in place of what is shared. */
+  line?: ReactNode;
+}
+
+/** A member in a list, as a portrait that leads to their profile. What a Link takes goes to its link. */
+export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
+  const shows = useShownFields();
+  const place = usePlace()(profile);
+  const shared = useSharedInterests(profile);
+  const nameOf = useInterestName();
+  const presence = usePresence(profile, asOf);
+  return (
+    <Link
+      {...link}
+      to={path('members-id', { id: profile.id })}
+      className={`member-card ${className}`}
+      data-member={profile.id}
+      draggable={false}
+    >
+      <FlyingPhoto member={profile.id}>
+        <Photo profile={profile} image={mainPhotoOf(profile)} eager={eager} />
+      </FlyingPhoto>
+      <span className="member-card-words">
+        <span className="member-card-name">
+          <bdi>{profile.name}</bdi>
+          {shows('age') && <span>{profile.age}</span>}
+          <PresenceDot presence={presence} />
+        </span>
+        {place && <span className="member-card-line">{place}</span>}
+        {line && <span className="member-card-line">{line}</span>}
+        {!line && shows('interests') && shared.length > 0 && (
+          <span className="member-card-line">
+            <span className="for-readers">
+              <Trans>In common:</Trans>{' '}
+            </span>
+            {shared.map(nameOf).filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+      <span className="member-card-top">
+        <ProfileMark profile={profile} />
+        {corner}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { settingsAtom } from '../../sites/site.ts';
+import { Select } from '../../ui/select.tsx';
+import { countryName, useRegionName, useRegions } from '../place.ts';
+import type { FilterProps } from './filter-props.ts';
+
+/** A country, and a region of it where there are any. */
+export function PlaceFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
+  const { t, i18n } = useLingui();
+  const settings = useAtomValue(settingsAtom);
+  const regionName = useRegionName();
+  const { country, countryregion, ...others } = filters;
+  const known = useRegions(country ?? '');
+  const kept = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
+  const regions = known ?? kept;
+  const countries = (settings?.countries ?? (country === undefined ? [] : [country]))
+    .map((code) => ({ code, name: countryName(i18n.locale, code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  const hasRegions = offersRegions && country !== undefined && regions.length > 0;
+  return (
+    <div className="filters-pair">
+      <Select
+        label={t`Country`}
+        value={country ?? ''}
+        onChange={({ target: { value } }) => choose({ ...others, ...(value && { country: value }) })}
+      >
+        <option value="">{t`All countries`}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t`Region`}
+        value={countryregion ?? ''}
+        disabled={!hasRegions}
+        onChange={({ target: { value } }) =>
+          choose({ ...others, ...(country && { country }), ...(value && { countryregion: value }) })
+        }
+      >
+        <option value="">{t`All regions`}</option>
+        {hasRegions &&
+          regions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import '../styles/like-heart.css';
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import Heart from 'lucide-react/icons/heart';
+import { like, likeOf, unlike } from '../../local/likes/likes.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Likes from a card: over its corner, beside its link. */
+export function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
+  return (
+    <Button
+      look="plain"
+      icon
+      className="match-heart"
+      tabIndex={tabIndex}
+      aria-label={t`Like ${name}`}
+      aria-pressed={liked}
+      onClick={() => inBackground(liked ? unlike(device, id) : like(device, id))}
+    >
+      <Icon of={Heart} />
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Bot from 'lucide-react/icons/bot';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
+import type { Profile } from '../../shared/calls/members.ts';
+import { settingsAtom } from '../sites/site.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Beside the name of who is no person: a fictional profile with the site's word, a robot of the demo with its own. */
+export function ProfileMark({ profile }: { profile: Pick<Profile, 'fictional' | 'robot'> }) {
+  const settings = useAtomValue(settingsAtom);
+  if (!profile.fictional && !profile.robot) return null;
+  return (
+    <span className="profile-mark">
+      <Icon of={profile.fictional ? VenetianMask : Bot} size={14} />
+      {profile.fictional ? settings?.fictional_singular || <Trans>Fictional</Trans> : <Trans>Demo robot</Trans>}
+    </span>
+  );
+}

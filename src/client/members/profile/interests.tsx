@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { Profile } from '../../../shared/calls/members.ts';
+import { InterestList } from '../../member-card/interest-list.tsx';
+import { useInterestName, useSharedInterests } from '../../member-card/interests.ts';
+
+/** What they like to do; what we share comes first, and is marked. */
+export function Interests({ profile }: { profile: Profile }) {
+  const nameOf = useInterestName();
+  const shared = useSharedInterests(profile);
+  const others = profile.interests.filter((id) => !shared.includes(id));
+  if (!profile.interests.some((id) => nameOf(id) !== undefined)) return null;
+  return (
+    <section>
+      <h2>
+        <Trans>Interests</Trans>
+      </h2>
+      <InterestList interests={[...shared, ...others]} shared={shared} />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import type { LikeRow } from '../../../local/storage/db.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** That they like me, or that it is a match. What I did myself is on the button. */
+export function LikesBetween({ like }: { like: LikeRow | undefined }) {
+  if (like?.received_at === undefined) return null;
+  const match = like.given_at !== undefined;
+  return (
+    <span className={match ? 'profile-like match' : 'profile-like'}>
+      <Icon of={match ? HeartHandshake : Heart} size={16} />
+      {match ? <Trans>It’s a match</Trans> : <Trans>Likes you</Trans>}
+    </span>
+  );
+}

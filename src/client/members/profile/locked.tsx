@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { path } from '../../../shared/paths.ts';
+import { useExists } from '../../app/sitemap.ts';
+
+/** Why photos are blurred, and the way to see them. */
+export function Locked({ name }: { name: string }) {
+  const exists = useExists();
+  return (
+    <p className="locked-note">
+      <Trans>Premium members see all photos of {name}.</Trans>
+      {exists('premium') && (
+        <>
+          {' '}
+          <Link to={path('premium')}>
+            <Trans>Get premium</Trans>
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Filters } from '../../../local/search/filters.ts';
+import { useInterestName } from '../../member-card/interests.ts';
+import { countryName, useRegionName } from '../../member-card/place.ts';
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The filters without it. */
+  without: Filters;
+}
+
+/** What narrows the search, one by one, in words. */
+export function useActiveFilters(filters: Filters): ActiveFilter[] {
+  const { t, i18n } = useLingui();
+  const interestName = useInterestName();
+  const regionName = useRegionName();
+  const { gender, country, countryregion, min_age, max_age, photo, online, interests, ...none } = filters;
+  none satisfies Record<string, never>;
+  const active: ActiveFilter[] = [];
+  const add = (key: string, label: string | undefined, without: Filters) =>
+    active.push({ key, label: label ?? key, without });
+  const but = (...keys: (keyof Filters)[]): Filters => {
+    const rest = { ...filters };
+    for (const key of keys) delete rest[key];
+    return rest;
+  };
+  if (gender) add('gender', gender === 'female' ? t`Women` : t`Men`, but('gender'));
+  if (min_age !== undefined && max_age !== undefined)
+    add('age', min_age === max_age ? t`Aged ${min_age}` : t`Aged ${min_age}–${max_age}`, but('min_age', 'max_age'));
+  else if (min_age !== undefined) add('age', t`Aged ${min_age} and up`, but('min_age'));
+  else if (max_age !== undefined) add('age', t`Aged up to ${max_age}`, but('max_age'));
+  if (country) add('country', countryName(i18n.locale, country), but('country', 'countryregion'));
+  if (countryregion) add('countryregion', regionName(countryregion), but('countryregion'));
+  if (photo) add('photo', t`With a photo`, but('photo'));
+  if (online) add('online', t`Online now`, but('online'));
+  for (const id of interests ?? []) {
+    const others = interests?.filter((other) => other !== id) ?? [];
+    add(id, interestName(id), others.length > 0 ? { ...filters, interests: others } : but('interests'));
+  }
+  return active;
+}

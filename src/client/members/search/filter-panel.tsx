@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useId, useState } from 'react';
+import type { Filters } from '../../../local/search/filters.ts';
+import { userAtom } from '../../app/atoms.ts';
+import { sentenceOf } from '../../i18n/sentences.ts';
+import { AgeFilter } from '../../member-card/filters/age-filter.tsx';
+import type { FilterProps } from '../../member-card/filters/filter-props.ts';
+import { PlaceFilter } from '../../member-card/filters/place-filter.tsx';
+import { settingsAtom } from '../../sites/site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { InterestsFilter } from './interests-filter.tsx';
+
+interface Props {
+  filters: Filters;
+  apply: (filters: Filters) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Nothing is searched before the press; without network it stays open, with all that was chosen. */
+export default function FilterPanel({ filters, apply, onClose }: Props) {
+  const { i18n } = useLingui();
+  const form = useId();
+  const [chosen, choose] = useState(filters);
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await apply(chosen);
+      onClose();
+    } catch (reason) {
+      setError(reason);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={<Trans>Filters</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={form} busy={busy}>
+            <Trans>Show members</Trans>
+          </Button>
+          <Button look="quiet" onClick={() => choose({})}>
+            <Trans context="filters">Clear</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="filters" onSubmit={(event) => void submit(event)}>
+        <Fields filters={chosen} choose={choose} />
+        {error !== undefined && <Alert look="danger">{sentenceOf(i18n, error)}</Alert>}
+      </form>
+    </Modal>
+  );
+}
+
+/** Those that the site offers (its setting search_fields). */
+function Fields({ filters, choose }: FilterProps) {
+  const { t } = useLingui();
+  const seeks = useAtomValue(userAtom)?.seeks;
+  const offered = useAtomValue(settingsAtom)?.search_fields;
+  const offers = (field: keyof Filters) => offered === undefined || offered.includes(field);
+  const { gender, photo, online } = filters;
+  const set = <Key extends keyof Filters>(key: Key, value: Filters[Key] | undefined) => {
+    const { [key]: _, ...others }: Filters = filters;
+    choose(value === undefined ? others : { ...others, [key]: value });
+  };
+  return (
+    <>
+      {seeks === 'both' && offers('gender') && (
+        <Choices
+          label={t`Show me`}
+          name="gender"
+          value={gender ?? 'both'}
+          onChange={(who) => set('gender', who === 'both' ? undefined : who)}
+          options={[
+            { value: 'female', label: <Trans>Women</Trans> },
+            { value: 'male', label: <Trans>Men</Trans> },
+            { value: 'both', label: <Trans>Both</Trans> },
+          ]}
+        />
+      )}
+      {offers('min_age') && offers('max_age') && <AgeFilter filters={filters} choose={choose} />}
+      {offers('country') && <PlaceFilter filters={filters} choose={choose} regions={offers('countryregion')} />}
+      {offers('photo') && (
+        <Switch
+          label={t`Only with a photo`}
+          checked={photo ?? false}
+          onChange={({ target }) => set('photo', target.checked || undefined)}
+        />
+      )}
+      {offers('online') && (
+        <Switch
+          label={t`Only who is online now`}
+          checked={online ?? false}
+          onChange={({ target }) => set('online', target.checked || undefined)}
+        />
+      )}
+      {offers('interests') && <InterestsFilter filters={filters} choose={choose} />}
+    </>
+  );
+}

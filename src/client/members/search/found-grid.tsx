@@ -1,0 +1,56 @@
+import { memo, useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { Profile } from '../../../shared/calls/members.ts';
+import { useDevice } from '../../app/atoms.ts';
+import { MemberCard } from '../../member-card/card.tsx';
+import { MemberGrid } from '../../member-card/grid.tsx';
+import { keepFound, keptFound } from './cached-results.ts';
+
+interface Props {
+  label: string;
+  profiles: readonly Profile[];
+  /** How many there are, of which `profiles` may be the first only. */
+  count: number;
+  asOf: number;
+}
+
+/** Coming back, it is as it was left, with the focus on the card of the profile that was opened. */
+export function FoundGrid({ label, profiles, count, asOf }: Props) {
+  const device = useDevice();
+  const back = useNavigationType() === 'POP';
+  const [start] = useState(() => {
+    const { opened, pages } = keptFound(device);
+    return { member: back ? opened : undefined, pages };
+  });
+  const members = useMemo(() => profiles.map((profile) => ({ profile })), [profiles]);
+  return (
+    <MemberGrid
+      label={label}
+      members={members}
+      count={count}
+      start={start}
+      onOpen={(opened, pages) => keepFound(device, { opened, pages })}
+      card={({ profile }, { eager, tabIndex }) => (
+        <Card profile={profile} asOf={asOf} eager={eager} tabIndex={tabIndex} />
+      )}
+    />
+  );
+}
+
+interface CardProps {
+  profile: Profile;
+  asOf: number;
+  eager: boolean;
+  tabIndex: 0 | -1;
+}
+
+/** Read anew, the list is made of new objects with the same in them: only what has changed is painted. */
+const Card = memo(
+  function Card(props: CardProps) {
+    return <MemberCard {...props} />;
+  },
+  (before, after) =>
+    before.asOf === after.asOf &&
+    before.tabIndex === after.tabIndex &&
+    JSON.stringify(before.profile) === JSON.stringify(after.profile),
+);

@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Layers from 'lucide-react/icons/layers';
+import SearchX from 'lucide-react/icons/search-x';
+import Sparkles from 'lucide-react/icons/sparkles';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router';
+import { keyOf } from '../../../local/search/filters.ts';
+import type { FoundMembers } from '../../../local/search/search.ts';
+import { searchCount } from '../../../shared/limits.ts';
+import { path } from '../../../shared/paths.ts';
+import { onlineAtom } from '../../app/atoms.ts';
+import { sentenceOf } from '../../i18n/sentences.ts';
+import { GridSkeleton } from '../../member-card/grid-skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FoundGrid } from './found-grid.tsx';
+import { MoreMembers } from './more-members.tsx';
+import { useApply } from './use-apply.ts';
+import { useFound } from './use-found.ts';
+
+/** Members to meet, whoever is online first. */
+export function MemberList() {
+  const search = useFound();
+  const { found, apply } = search;
+  return (
+    <div className="members container">
+      <div className="members-head">
+        <h1>
+          <Trans>Search</Trans>
+        </h1>
+        <p className="soft figures" role="status">
+          {found && found.count > 0 && <Count of={found.count} />}
+        </p>
+        <OtherWays />
+        {found && <FilterBar filters={found.filters} apply={apply} />}
+      </div>
+      {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}
+      {found && found.similar.length > 0 && <Similar found={found} />}
+    </div>
+  );
+}
+
+/** Besides searching; on a phone the swipe game is a tab. */
+function OtherWays() {
+  return (
+    <>
+      <Link className="button quiet small members-swipe" to={path('swipe-game')}>
+        <Icon of={Layers} size={20} />
+        <Trans>Swipe</Trans>
+      </Link>
+      <Link className="button quiet small members-finder" to={path('match-finder')}>
+        <Icon of={Sparkles} size={20} />
+        <Trans>Match finder</Trans>
+      </Link>
+    </>
+  );
+}
+
+type Search = ReturnType<typeof useFound>;
+
+function Found({ found, ...search }: Search & { found: FoundMembers }) {
+  const { t } = useLingui();
+  const { profiles, count, asOf, filters } = found;
+  return (
+    <>
+      <FoundGrid
+        key={keyOf(filters)}
+        label={t`Members`}
+        profiles={profiles}
+        count={Math.max(count, profiles.length)}
+        asOf={asOf}
+      />
+      {found.more && <MoreMembers {...search} />}
+    </>
+  );
+}
+
+/** Whom wider filters find, apart from those who were looked for. */
+function Similar({ found: { similar, asOf, filters } }: { found: FoundMembers }) {
+  const { t } = useLingui();
+  return (
+    <section className="members-similar">
+      <h2>
+        <Trans>Similar members</Trans>
+      </h2>
+      <p className="soft">
+        <Trans>They come close to what you are looking for.</Trans>
+      </p>
+      <FoundGrid
+        key={keyOf(filters)}
+        label={t`Similar members`}
+        profiles={similar}
+        count={similar.length}
+        asOf={asOf}
+      />
+    </section>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  const { i18n } = useLingui();
+  if (count <= searchCount) return <Plural value={count} one="# member" other="# members" />;
+  const most = i18n.number(searchCount);
+  return <Trans>{most}+ members</Trans>;
+}
+
+/** Nobody is to be shown: not yet, not without network, not at all. */
+function Nobody({ found, error, retry, apply }: Search) {
+  const { i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  if (found === undefined) return <GridSkeleton />;
+  if (error !== undefined && online) {
+    return (
+      <Empty
+        icon={TriangleAlert}
+        title={<Trans>The search did not work</Trans>}
+        action={
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {sentenceOf(i18n, error)}
+      </Empty>
+    );
+  }
+  if (found === null) {
+    if (online) return <GridSkeleton />;
+    return (
+      <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
+        <Trans>Members show up here as soon as there is a connection, and stay when it goes.</Trans>
+      </Empty>
+    );
+  }
+  if (keyOf(found.filters) !== keyOf({})) return <NobodyFits clear={() => apply({})} />;
+  return (
+    <Empty
+      icon={Users}
+      title={<Trans>Nobody to show yet</Trans>}
+      action={
+        online && (
+          <Button look="quiet" onClick={retry}>
+            <Trans>Look again</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Everybody who fits you, and whom you fit, will be here. New members join every day.</Trans>
+    </Empty>
+  );
+}
+
+function NobodyFits({ clear }: { clear: () => Promise<void> }) {
+  const apply = useApply(clear);
+  return (
+    <Empty
+      icon={SearchX}
+      title={<Trans>Nobody found</Trans>}
+      action={
+        <Button look="quiet" busy={apply.busy} onClick={() => void apply.run()}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nobody fits all of your filters just now. With fewer of them you see more members.</Trans>
+    </Empty>
+  );
+}

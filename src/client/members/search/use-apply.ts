@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { sentenceOf } from '../../i18n/sentences.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Filters chosen with one press, outside of the panel: what went wrong is said at the edge. */
+export function useApply<Given extends unknown[]>(apply: (...given: Given) => Promise<void>) {
+  const { i18n } = useLingui();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async (...given: Given): Promise<void> => {
+    setBusy(true);
+    try {
+      await apply(...given);
+    } catch (error) {
+      toast(sentenceOf(i18n, error));
+    }
+    setBusy(false);
+  };
+  return { run, busy };
+}

@@ -1,0 +1,89 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { Device } from '../../../local/device/device.ts';
+import type { Filters } from '../../../local/search/filters.ts';
+import { type FoundMembers, search, searchOn } from '../../../local/search/search.ts';
+import { hour, searchPage } from '../../../shared/limits.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
+import { loading } from '../../app/loading.ts';
+import { keepFound, keptFound, readFound } from './cached-results.ts';
+
+/** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
+const step = 5 * searchPage;
+
+interface Search {
+  /** Undefined until it is read; null: nothing was ever found on this device. */
+  found: FoundMembers | null | undefined;
+  /** Why the server could not be asked. */
+  error: unknown;
+  /** Asks the server anew. */
+  retry(): void;
+  /** Searches by other filters, from the top. Throws ApiError, and then all is as it was. */
+  apply(filters: Filters): Promise<void>;
+  /** Reads on, on this device and then on the server. */
+  more(): void;
+  /** Why that failed. */
+  moreError: unknown;
+}
+
+/** The last search, at once; asked for anew when the list is opened, and kept as it is for whoever comes back to it. */
+export function useFound(): Search {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const back = useNavigationType() === 'POP' && isRecent(device);
+  const [asked, setAsked] = useState(back ? 0 : 1);
+  const [error, setError] = useState<unknown>();
+  const [moreError, setMoreError] = useState<unknown>();
+  const [most, setMost] = useState(() => Math.max(step, keptFound(device).found?.profiles.length ?? 0));
+  // A screenful of cards is drawn in slices.
+  const found = useDeferredValue(useLiveQuery(() => readFound(device, most), [device, most], keptFound(device).found));
+  const reading = useRef(false);
+
+  useEffect(() => {
+    if (asked === 0 || !online) return;
+    const stop = new AbortController();
+    // Nothing moves under whoever reads on already; a new search starts at the top.
+    const giveUp = () => scrollY > innerHeight && stop.abort();
+    giveUp();
+    addEventListener('scroll', giveUp, { passive: true });
+    setError(undefined);
+    loading(search(device, { signal: stop.signal }).catch((reason) => stop.signal.aborted || Promise.reject(reason)))
+      .catch(setError)
+      .finally(() => removeEventListener('scroll', giveUp));
+    return () => stop.abort();
+  }, [device, online, asked]);
+
+  const apply = async (filters: Filters) => {
+    await loading(search(device, { filters }));
+    keepFound(device, { opened: undefined, pages: new Set() });
+    setError(undefined);
+    setMoreError(undefined);
+    setMost(step);
+    scrollTo(0, 0);
+  };
+
+  const more = useCallback(() => {
+    if (reading.current || !found?.more) return;
+    if (found.profiles.length >= most) {
+      setMost(most + step);
+      return;
+    }
+    reading.current = true;
+    setMoreError(undefined);
+    void searchOn(device)
+      .catch(setMoreError)
+      .finally(() => {
+        reading.current = false;
+      });
+  }, [device, found, most]);
+
+  return { found, error, retry: () => setAsked((times) => times + 1), apply, more, moreError };
+}
+
+/** So lately that going back shows the very same list. */
+function isRecent(device: Device): boolean {
+  const asOf = keptFound(device).found?.asOf;
+  return asOf !== undefined && Date.now() - asOf < hour;
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { editProfile } from '../../local/my-profile/my-profile.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { AboutField } from '../member-card/about-field.tsx';
+import { NotSaid } from './not-said.tsx';
+import { Section, SectionForm, useSaved } from './section.tsx';
+
+export function AboutSection({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { about } = user.profile;
+  return (
+    <Section title={t`About me`} form={(end) => <AboutForm about={about} end={end} />}>
+      {about ? (
+        <p className="profile-about" dir="auto" lang="">
+          {about}
+        </p>
+      ) : (
+        <NotSaid>
+          <Trans>Two or three sentences do. What would a friend say about you?</Trans>
+        </NotSaid>
+      )}
+    </Section>
+  );
+}
+
+function AboutForm({ about, end }: { about: string; end: () => void }) {
+  const id = useId();
+  const device = useDevice();
+  const saved = useSaved();
+  const [text, setText] = useState(about);
+  const { form, onSubmit, busy, problem } = useForm({
+    names: ['about'],
+    async send() {
+      await editProfile(device, { about: text });
+      end();
+      saved();
+    },
+  });
+  return (
+    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
+      <AboutField id={id} text={text} onChange={setText} />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import Images from 'lucide-react/icons/images';
+import { Link } from 'react-router';
+import { premiumPhotos } from '../../shared/limits.ts';
+import { path } from '../../shared/paths.ts';
+import { useExists } from '../app/sitemap.ts';
+import { Alert } from '../ui/alert.tsx';
+
+interface Props {
+  isPremium: boolean;
+  /** How many of those that were chosen found no place. */
+  left: number;
+}
+
+/** The album is full (seed.md sections 6 and 8). */
+export function PhotoLimit({ isPremium, left }: Props) {
+  const exists = useExists();
+  return (
+    <Alert
+      icon={Images}
+      action={
+        !isPremium &&
+        exists('premium') && (
+          <Link className="button small" to={path('premium')}>
+            <Trans>Get premium</Trans>
+          </Link>
+        )
+      }
+    >
+      {left > 0 && (
+        <>
+          <Plural
+            value={left}
+            one="# photo was left out: your album is full."
+            other="# photos were left out: your album is full."
+          />{' '}
+        </>
+      )}
+      {isPremium ? (
+        <Trans>You have {premiumPhotos} photos. Delete one to add another.</Trans>
+      ) : (
+        <Trans>Premium members have up to {premiumPhotos} photos</Trans>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { editProfile } from '../../local/my-profile/my-profile.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { usePlace } from '../member-card/place.ts';
+import { PlaceFields } from '../member-card/place-fields.tsx';
+import { NotSaid } from './not-said.tsx';
+import { Section, SectionForm, useSaved } from './section.tsx';
+
+export function PlaceSection({ user }: { user: User }) {
+  const { t } = useLingui();
+  const place = usePlace()(user.profile, { whole: true });
+  return (
+    <Section title={t`Where I live`} form={(end) => <PlaceForm user={user} end={end} />}>
+      {place ? (
+        <p>{place}</p>
+      ) : (
+        <NotSaid>
+          <Trans>Others see your region, never a distance or an address.</Trans>
+        </NotSaid>
+      )}
+    </Section>
+  );
+}
+
+function PlaceForm({ user, end }: { user: User; end: () => void }) {
+  const device = useDevice();
+  const saved = useSaved();
+  const { country, region } = user.profile;
+  const [place, setPlace] = useState({ country, region: region ?? '' });
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['country', 'region'],
+    check: ({ country }) => ({ country: country ? undefined : 'required' }),
+    async send() {
+      // Not what the fields say: without network the regions may be unknown, and stay as they are.
+      await editProfile(device, { country: place.country, region: place.region || null });
+      end();
+      saved();
+    },
+  });
+  return (
+    <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
+      <PlaceFields place={place} onChange={setPlace} error={error} />
+      <p className="small soft">
+        <Trans>Others see your region, never a distance or an address.</Trans>
+      </p>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Device } from '../../local/device/device.ts';
+import { createStore, type Store } from '../../local/device/store.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { useDevice } from '../app/atoms.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+
+interface Refused {
+  code?: ErrorCode | undefined;
+}
+
+/** Heard from the first visit on, so that one that comes while the member is elsewhere is told when they are back. */
+const heard = new WeakMap<Device, Store<Refused>>();
+
+function refusals(device: Device): Store<Refused> {
+  const known = heard.get(device);
+  if (known) return known;
+  const store = createStore<Refused>({});
+  heard.set(device, store);
+  device.live.onAlert((alert) => {
+    if (alert.kind === 'refused' && alert.command === 'editProfile') store.set({ code: alert.code });
+  });
+  return store;
+}
+
+/** What was saved here has not been taken by the server, and is as it was before. */
+export function RefusedEdit() {
+  const { i18n } = useLingui();
+  const store = refusals(useDevice());
+  const { code } = useSyncExternalStore(
+    useCallback((changed) => store.subscribe(changed), [store]),
+    store.get,
+  );
+  if (code === undefined) return null;
+  return (
+    <div className="own-refused">
+      <Alert look="danger" icon={CircleAlert} onDismiss={() => store.set({ code: undefined })}>
+        <Trans>Your last changes could not be saved, and the profile is as it was before.</Trans>{' '}
+        {sentenceFor(i18n, code)}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { PhotoFault } from '../../../shared/photo-faults.ts';
+import { settingsAtom } from '../../sites/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { adviceFor, helpsToCut, whyWords } from './why.ts';
+
+export interface Props {
+  /** Of what is said: the photo is described by it. */
+  id: string;
+  fault: PhotoFault;
+  onCrop: () => void;
+  onDelete: () => void;
+}
+
+/** Why a photo was rejected, and what its owner can do. */
+export function Rejection({ id, fault, onCrop, onDelete }: Props) {
+  const { i18n } = useLingui();
+  const moderated = useAtomValue(settingsAtom)?.photo_moderation === true;
+  return (
+    <div className="own-photo-rejection">
+      <p id={id}>
+        <strong>{i18n._(whyWords[fault])}</strong> {i18n._(adviceFor(fault, moderated))}
+      </p>
+      {helpsToCut(fault, moderated) && (
+        <Button look="quiet" small aria-describedby={id} onClick={onCrop}>
+          <Trans>Crop and rotate</Trans>
+        </Button>
+      )}
+      <Button look="quiet" small aria-describedby={id} onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pencil from 'lucide-react/icons/pencil';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { onlineAtom } from '../app/atoms.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+interface Props {
+  title: string;
+  /** As others see it. */
+  children: ReactNode;
+  form: (end: () => void) => ReactNode;
+}
+
+/** A part of the profile that turns into its form, and back. The focus goes along: into the form, and to the button that opened it. */
+export function Section({ title, children, form }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (editing === before.current) return;
+    before.current = editing;
+    const first = editing ? ':is(input, select, textarea):not([type=radio]:not(:checked))' : '.own-edit';
+    section.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [editing]);
+  return (
+    <section className="own-section" ref={section} aria-labelledby={id}>
+      <div className="own-section-head">
+        <h2 id={id}>{title}</h2>
+        {!editing && (
+          <Button
+            look="plain"
+            small
+            className="own-edit"
+            aria-label={t`Edit: ${title}`}
+            onClick={() => setEditing(true)}
+          >
+            <Icon of={Pencil} size={16} />
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+      </div>
+      {editing ? form(() => setEditing(false)) : children}
+    </section>
+  );
+}
+
+interface FormProps {
+  form?: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  problem: string | undefined;
+  onCancel: () => void;
+  /** One field, which is called like its part. */
+  lone?: boolean;
+  children: ReactNode;
+}
+
+export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, children }: FormProps) {
+  return (
+    <form className={lone ? 'own-form lone' : 'own-form'} ref={form} onSubmit={onSubmit} noValidate>
+      {children}
+      {problem && (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      )}
+      <div className="own-form-actions">
+        <Button type="submit" busy={busy}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Says what has become of an edit: it is here, and may still have to be sent. */
+export function useSaved(): () => void {
+  const toast = useToast();
+  const online = useAtomValue(onlineAtom);
+  return () =>
+    toast(
+      online ? <Trans>Saved</Trans> : <Trans>Saved on this device. Others see it when there is a connection.</Trans>,
+    );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { editProfile } from '../../local/my-profile/my-profile.ts';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import { useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { Choices } from '../ui/choices.tsx';
+import { Section, SectionForm, useSaved } from './section.tsx';
+
+type Seeks = User['seeks'];
+
+const labels: Record<Seeks, ReactNode> = {
+  female: <Trans>Women</Trans>,
+  male: <Trans>Men</Trans>,
+  both: <Trans>Both</Trans>,
+};
+
+/** Whom lists show, and who is shown this profile; nobody reads it. */
+export function SeeksSection({ user }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`I am looking for`} form={(end) => <SeeksForm seeks={user.seeks} end={end} />}>
+      <p>{labels[user.seeks]}</p>
+    </Section>
+  );
+}
+
+function SeeksForm({ seeks, end }: { seeks: Seeks; end: () => void }) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const saved = useSaved();
+  const { form, onSubmit, busy, problem } = useForm({
+    names: ['seeks'],
+    async send({ seeks }) {
+      await editProfile(device, { seeks: seeks as Seeks });
+      end();
+      saved();
+    },
+  });
+  return (
+    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
+      <Choices
+        label={t`I am looking for`}
+        name="seeks"
+        defaultValue={seeks}
+        options={(Object.keys(labels) as Seeks[]).map((value) => ({ value, label: labels[value] }))}
+        hint={<Trans>Others do not see this. You are shown to each other where it fits on both sides.</Trans>}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,198 @@
+import { liveQuery } from 'dexie';
+import { ApiError } from '../../local/device/api.ts';
+import type { Device } from '../../local/device/device.ts';
+import { createStore, type Store } from '../../local/device/store.ts';
+import { addPhoto, loadOwnAlbum } from '../../local/my-profile/photos.ts';
+import { forgetUpload, keepUpload, keptUploads } from '../../local/my-profile/uploads.ts';
+import { uuidv4 } from '../../shared/ids.ts';
+import { largestPhoto } from '../../shared/limits.ts';
+import { inBackground } from '../app/background.ts';
+import { shrink } from '../photos/shrink.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { mayPass } from './photo-problem.ts';
+import { createHand } from './upload-lock.ts';
+
+export interface Upload {
+  /** The photo's own: sent once more, it is stored once. */
+  id: string;
+  /** As it is sent. */
+  picture: Promise<Blob>;
+  /** An address of the picture, on this page. */
+  preview: string;
+  /** `kept`: chosen on a page that has ended, waits for a word. */
+  state: 'kept' | 'waiting' | 'sending' | 'failed';
+  /** How much of it has left, from 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+export interface Uploads {
+  store: Store<{ list: Upload[] }>;
+  add(files: readonly Blob[]): void;
+  /** Takes it out, whatever has become of it. */
+  cancel(id: string): void;
+  /** What has failed, or was kept. */
+  send(ids: readonly string[]): void;
+  /** Another picture in its place, which is not on its way yet. */
+  replace(id: string, picture: Blob): void;
+  /** These are in the album, although the answer that said so has been lost, or another tab heard it. */
+  noteStored(ids: readonly string[]): void;
+}
+
+/** They go on while the member is on another screen, and what failed or was broken off is still there when they are back. */
+const known = new WeakMap<Device, Uploads>();
+
+export function uploadsOf(device: Device): Uploads {
+  const uploads = known.get(device) ?? createUploads(device);
+  known.set(device, uploads);
+  return uploads;
+}
+
+function createUploads(device: Device): Uploads {
+  const store = createStore<{ list: Upload[] }>({ list: [] });
+  const stops = new Map<string, AbortController>();
+  const hand = createHand(device.locks);
+  let keeping: Promise<unknown> = Promise.resolve();
+  let preparing: Promise<unknown> = Promise.resolve();
+  let working = false;
+
+  const find = (id: string) => store.get().list.find((upload) => upload.id === id);
+
+  /** Kept as it was chosen, in the order of the choice, ahead of the work on any: the page may end in the middle of that. */
+  function take(id: string, file: Blob): Promise<Blob> {
+    keeping = keeping.then(() => keep(id, file, true));
+    return prepare(id, file, keeping);
+  }
+
+  /** One after the other: a phone has no room for ten pictures at once. */
+  function prepare(id: string, file: Blob, kept: Promise<unknown>): Promise<Blob> {
+    const picture = Promise.all([preparing, kept]).then(async () => {
+      const small = await shrink(file);
+      await keep(id, small);
+      return small;
+    });
+    preparing = picture;
+    return picture;
+  }
+
+  /** Where the disk takes nothing, it is sent from here all the same. */
+  async function keep(id: string, picture: Blob, whole = false): Promise<void> {
+    if (!find(id)) return;
+    await keepUpload(device, { id, picture, whole }).catch(() => undefined);
+    if (!find(id)) forget(id);
+  }
+
+  /** One that stays is asked about again; where the album has it by then, nobody is. */
+  const forget = (id: string) => void forgetUpload(device, id).catch(() => undefined);
+
+  /** One after the other: they stand in the album in the order in which they were chosen. */
+  async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    for (let next = waiting(); next; next = waiting()) await send(next);
+    working = false;
+  }
+  const waiting = () => store.get().list.find(({ state }) => state === 'waiting');
+
+  async function send({ id, picture }: Upload): Promise<void> {
+    const stop = new AbortController();
+    stops.set(id, stop);
+    change(id, { state: 'sending', share: 0, error: undefined });
+    try {
+      const small = await picture;
+      if (small.size > largestPhoto) throw new ApiError('too_large', 413);
+      const { signal } = stop;
+      await addPhoto(device, small, { id, signal, fetch: fetchWithProgress((share) => change(id, { share })) });
+      drop(id);
+    } catch (error) {
+      if (!stop.signal.aborted) change(id, { state: 'failed', error });
+      // It may have been taken at the last moment.
+      else inBackground(loadOwnAlbum(device).catch(ignoreRefusal));
+      if (!mayPass(error)) forget(id);
+    } finally {
+      stops.delete(id);
+    }
+  }
+
+  function change(id: string, part: Partial<Upload>): void {
+    store.set({ list: store.get().list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
+  }
+
+  function drop(id: string): void {
+    const gone = find(id);
+    if (gone) URL.revokeObjectURL(gone.preview);
+    store.set({ list: store.get().list.filter((upload) => upload.id !== id) });
+    forget(id);
+    hand.letGo(id);
+  }
+
+  /** What another tab is at is asked about when that has ended without being done. */
+  async function readKept(): Promise<void> {
+    for (const { id } of await keptUploads(device)) {
+      if (!(await hand.ifFree(id, () => showKept(id)))) inBackground(hand.onceFree(id, () => showKept(id)));
+    }
+  }
+  inBackground(readKept());
+
+  async function showKept(id: string): Promise<void> {
+    const kept = (await keptUploads(device)).find((upload) => upload.id === id);
+    if (!kept || find(id)) return;
+    const preview = URL.createObjectURL(kept.picture);
+    const { list } = store.get();
+    const picture = kept.whole ? prepare(id, kept.picture, Promise.resolve()) : Promise.resolve(kept.picture);
+    const upload: Upload = { id, picture, preview, state: 'kept', share: 0 };
+    store.set({ list: [...list.filter(isKept), upload, ...list.filter((each) => !isKept(each))] });
+  }
+
+  // What another tab has sent or discarded since.
+  liveQuery(() => device.db.uploads.orderBy('id').keys()).subscribe(
+    (ids) => {
+      for (const upload of store.get().list) if (isKept(upload) && !ids.includes(upload.id)) drop(upload.id);
+    },
+    // The copy is closed, or its disk takes nothing: both are told elsewhere.
+    () => undefined,
+  );
+
+  return {
+    store,
+    add(files) {
+      const added = files.map((file): Upload => {
+        const id = uuidv4(device.random);
+        hand.take(id);
+        const preview = URL.createObjectURL(file);
+        return { id, picture: take(id, file), preview, state: 'waiting', share: 0 };
+      });
+      store.set({ list: [...store.get().list, ...added] });
+      void work();
+    },
+    cancel(id) {
+      drop(id);
+      stops.get(id)?.abort();
+    },
+    send(ids) {
+      for (const id of ids) {
+        hand.take(id);
+        change(id, { state: 'waiting' });
+      }
+      void work();
+    },
+    replace(id, picture) {
+      const before = find(id);
+      if (!before) return;
+      URL.revokeObjectURL(before.preview);
+      change(id, { picture: Promise.resolve(picture), preview: URL.createObjectURL(picture) });
+      void keep(id, picture);
+    },
+    noteStored(ids) {
+      for (const { id, state } of store.get().list) if (state !== 'sending' && ids.includes(id)) drop(id);
+    },
+  };
+}
+
+const isKept = ({ state }: Upload): boolean => state === 'kept';
+
+/** The next visit asks again. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

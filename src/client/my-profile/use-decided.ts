@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Photo } from '../../shared/calls/members.ts';
+
+export interface Decided extends Pick<Photo, 'id' | 'status'> {
+  /** Where it stands in the album, from 1. */
+  number: number;
+}
+
+/** Which photos have another state than this device knew of until now, the latest time that there were any. */
+export function useDecided(photos: readonly Photo[] | undefined): readonly Decided[] {
+  const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const known = useRef(photos);
+  useEffect(() => {
+    const before = known.current ?? [];
+    known.current = photos;
+    const changed = (photos ?? []).flatMap(({ id, status }, i) =>
+      before.some((photo) => photo.id === id && photo.status !== status) ? [{ id, status, number: i + 1 }] : [],
+    );
+    if (changed.length > 0) setDecided(changed);
+  }, [photos]);
+  return decided;
+}

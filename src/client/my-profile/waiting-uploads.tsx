@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { CropDialog } from '../photos/crop-dialog.tsx';
+import { cutPicture } from '../photos/cut-photo.ts';
+import { UploadTile } from './upload-tile.tsx';
+import type { Upload, Uploads } from './uploads.ts';
+
+interface Props {
+  uploads: Uploads;
+  list: readonly Upload[];
+  onCancel: (id: string) => void;
+}
+
+/** Behind the photos that are there: those on their way. One that is not is turned and cut before it goes. */
+export function WaitingUploads({ uploads, list, onCancel }: Props) {
+  const [cropping, setCropping] = useState<string>();
+  const cropped = list.find(({ id, state }) => id === cropping && (state === 'kept' || state === 'failed'));
+  return (
+    <>
+      {list.map((upload) => (
+        <UploadTile
+          key={upload.id}
+          upload={upload}
+          onCancel={() => onCancel(upload.id)}
+          onRetry={() => uploads.send([upload.id])}
+          onCrop={() => setCropping(upload.id)}
+        />
+      ))}
+      {cropped && (
+        <CropDialog
+          picture={cropped.preview}
+          onSave={async (cut) => uploads.replace(cropped.id, await cutPicture(await cropped.picture, cut))}
+          onClose={() => setCropping(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import './figures.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ChartLine from 'lucide-react/icons/chart-line';
+import { useSearchParams } from 'react-router';
+import type { CallAnswer } from '../../../shared/calls.ts';
+import { type FigureSpan, figureSpans } from '../../../shared/statistics.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Answered } from '../answered.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { whenOf } from '../words.ts';
+import { Queues } from './queues.tsx';
+import { Sections } from './sections.tsx';
+import { dateOf } from './words.ts';
+
+export type Figures = CallAnswer<'GET operator-figures.php'>;
+
+/** What was counted of one site or of all, a whole day a point (server/figures). */
+export function Figures() {
+  const [query] = useSearchParams();
+  const site = query.get('site') ?? undefined;
+  const days = figureSpans.find((span) => String(span) === query.get('days')) ?? 28;
+  const asked = useAnswer('GET operator-figures.php', {
+    days: String(days),
+    ...(site !== undefined && { site }),
+  });
+  return (
+    <Answered asked={asked}>
+      {(figures) => (
+        <>
+          <Choice site={site} days={days} sites={figures.sites} />
+          {figures.counted_at === null ? (
+            <Empty icon={ChartLine} title={<Trans>No day has been counted yet</Trans>}>
+              <Trans>The first count begins with the server, and days of the past follow.</Trans>
+            </Empty>
+          ) : (
+            <>
+              <Counted figures={figures} at={figures.counted_at} />
+              <Queues queues={figures.queues} />
+              <Sections figures={figures} />
+            </>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface ChoiceProps {
+  site: string | undefined;
+  days: FigureSpan;
+  sites: Figures['sites'];
+}
+
+function Choice({ site = '', days, sites }: ChoiceProps) {
+  const { t } = useLingui();
+  const [, setQuery] = useSearchParams();
+  const choose = (key: 'site' | 'days', value: string) =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      if (value === '') after.delete(key);
+      else after.set(key, value);
+      return after;
+    });
+  return (
+    <div className="figure-choice">
+      <Select label={t`Site`} value={site} onChange={({ target }) => choose('site', target.value)}>
+        <option value="">{t`All sites`}</option>
+        {sites.map(({ id, name, domain }) => (
+          <option key={id} value={id}>{`${name} (${domain})`}</option>
+        ))}
+      </Select>
+      <Select label={t`Days`} value={days} onChange={({ target }) => choose('days', target.value)}>
+        {figureSpans.map((span) => (
+          <option key={span} value={span}>
+            {span}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function Counted({ figures, at }: { figures: Figures; at: string }) {
+  const [first, last, when] = [dateOf(figures.first), dateOf(figures.last), whenOf(at)];
+  const days = figures.series[0]?.days.length ?? 0;
+  return (
+    <p className="soft small" role="status">
+      <Trans>
+        Whole days in UTC, from {first} to {last}. Counted last on {when}.
+      </Trans>{' '}
+      {days === 0 && <Trans>Nothing has happened in them yet.</Trans>}
+      {days > 0 && (
+        <Plural value={days} one="Compared with the day before them." other="Compared with the # days before them." />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Series } from '../../../shared/calls/operator-statistics.ts';
+import type { Figures } from './figures.tsx';
+import { dayAt } from './words.ts';
+
+/** A plot's numbers: null of a day, or a span, that was not counted. */
+export interface Plotted {
+  key: string;
+  title: MessageDescriptor;
+  /** Minor units of it, where it is money. */
+  currency?: string;
+  as: 'sum' | 'mean' | 'share';
+  days: (number | null)[];
+  /** Of all its days, and of as many before them. */
+  whole: number | null;
+  before: number | null;
+  today: number | null;
+}
+
+export const titles = {
+  signups: msg`Signups begun`,
+  signups_finished: msg`Signups through all steps`,
+  confirmed: msg`Addresses confirmed`,
+  active: msg`Active members`,
+  likes: msg`Likes`,
+  matches: msg`Matches`,
+  conversations: msg`Conversations begun`,
+  messages: msg`Messages sent`,
+  credits_spent: msg`Credits spent`,
+  mails_sent: msg`Mails sent`,
+  mails_bounced: msg`Mails that came back`,
+  mails_failed: msg`Mails given up`,
+  mails_complained: msg`Complaints of mail`,
+  pushes_sent: msg`Pushes sent`,
+  pushes_gone: msg`Devices that were gone`,
+} satisfies Record<string, MessageDescriptor>;
+export type Name = keyof typeof titles;
+export const isName = (name: string): name is Name => name in titles;
+
+/** What leaves no trace is known from the first count on, and not of days before. */
+const countedFromThen = /^(active|mails_|pushes_|given_back:|made_up:active)/;
+
+export function plotted(figures: Figures, name: string, title: MessageDescriptor, currency?: string): Plotted {
+  const series = seriesOf(figures, name);
+  const days = knownDays(figures, series);
+  const as = name.endsWith('active') ? 'mean' : 'sum';
+  const whole = as === 'mean' ? meanOf(days) : sumOf(days);
+  const before = isKnownBefore(figures, name) ? series.before / (as === 'mean' ? days.length : 1) : null;
+  return { key: name, title, as, days, whole, before, today: series.today, ...(currency && { currency }) };
+}
+
+/** Of those who were here on a day, how many a push would reach. */
+export function reachOf(figures: Figures): Plotted {
+  const [all, reached] = [seriesOf(figures, 'active'), seriesOf(figures, 'active_with_push')];
+  const days = knownDays(figures, all).map((count, i) => share(reached.days[i] ?? 0, count));
+  const known = sumOf(knownDays(figures, all));
+  return {
+    ...{ key: 'reach', title: msg`Active members whom a push reaches`, as: 'share', days },
+    whole: share(sumOf(knownDays(figures, reached)) ?? 0, known),
+    before: isKnownBefore(figures, 'active') ? share(reached.before, all.before) : null,
+    today: share(reached.today, all.today),
+  };
+}
+
+const seriesOf = ({ series, first, last }: Figures, name: string): Series =>
+  series.find((each) => each.name === name) ?? {
+    ...{ name, before: 0, today: 0 },
+    days: Array.from({ length: Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1 }, () => 0),
+  };
+
+const knownDays = ({ first, since }: Figures, { name, days }: Series): (number | null)[] =>
+  countedFromThen.test(name)
+    ? days.map((count, i) => (since !== null && dayAt(first, i) >= since ? count : null))
+    : days;
+
+const isKnownBefore = ({ first, last, since }: Figures, name: string): boolean => {
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  return !countedFromThen.test(name) || (since !== null && since <= dayAt(first, -length));
+};
+
+const share = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
+
+const known = (days: (number | null)[]): number[] => days.filter((count) => count !== null);
+const sumOf = (days: (number | null)[]): number | null =>
+  known(days).length === 0 ? null : known(days).reduce((sum, count) => sum + count, 0);
+function meanOf(days: (number | null)[]): number | null {
+  const sum = sumOf(days);
+  return sum === null ? null : sum / known(days).length;
+}

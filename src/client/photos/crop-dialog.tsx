@@ -1,0 +1,131 @@
+import './crop.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useId, useState } from 'react';
+import type { Cut } from '../../shared/cut.ts';
+import { loading } from '../app/loading.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { CropStage } from './crop-stage.tsx';
+import { changed, cutOf, leavesAll, mostZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
+
+interface Props {
+  /** An address of the picture. */
+  picture: string;
+  /** It stays open, and says what was wrong, where this rejects. */
+  onSave: (cut: Cut) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What of a picture stays, and which way up. */
+export function CropDialog({ picture, onSave, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [view, setView] = useState<View>(wholeView);
+  const [size, setSize] = useState<Size>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const zoom = useId();
+  const change = (to: (view: View, size: Size) => Partial<View>) => {
+    if (size && !busy) setView((view) => changed(view, to(view, size), size));
+  };
+  /** Also before the picture is here: it comes as it was chosen to be. */
+  const choose = (to: (view: View) => Partial<View>) => {
+    if (!busy) setView((view) => changed(view, to(view), size));
+  };
+  const save = async () => {
+    if (!size) return;
+    const cut = cutOf(view, size);
+    if (leavesAll(cut)) return onClose();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await loading(onSave(cut));
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(i18n, error));
+      setBusy(false);
+    }
+  };
+  const turn = (by: 'left' | 'right') => () => choose((view) => turned(view, by));
+  const shapes: { value: Shape; label: string }[] = [
+    { value: 'whole', label: t`As it is` },
+    { value: 'card', label: '3:4' },
+    { value: 'square', label: t`Square` },
+  ];
+  const percent = Math.round(view.zoom * 100);
+  const cut = size && cutOf(view, size);
+  const [degrees, left, top] = [view.turns * 90, Math.round((cut?.left ?? 0) * 100), Math.round((cut?.top ?? 0) * 100)];
+  return (
+    <Modal
+      size="l"
+      title={<Trans>Crop and rotate</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} aria-disabled={!size} onClick={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="crop">
+        <CropStage
+          {...{ picture, view, size }}
+          onChange={change}
+          onSize={setSize}
+          onProblem={() => setProblem(t`The photo could not be loaded.`)}
+        />
+        <p className="for-readers" role="status">
+          {size && t`Turned by ${degrees}°, zoomed to ${percent}%, ${left}% from the left, ${top}% from the top`}
+        </p>
+        <div className="crop-side">
+          <div className="crop-tools">
+            <Button look="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
+              <Icon of={RotateCcw} size={20} />
+            </Button>
+            <Button look="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
+              <Icon of={RotateCw} size={20} />
+            </Button>
+            <label className="for-readers" htmlFor={zoom}>
+              <Trans>Zoom</Trans>
+            </label>
+            <input
+              id={zoom}
+              type="range"
+              min={1}
+              max={mostZoom}
+              step={0.01}
+              value={view.zoom}
+              aria-valuetext={`${percent}%`}
+              onChange={({ target }) => choose(() => ({ zoom: Number(target.value) }))}
+            />
+          </div>
+          <Choices
+            label={t`Shape`}
+            name="shape"
+            options={shapes}
+            value={view.shape}
+            onChange={(shape) => choose(() => ({ shape }))}
+          />
+          {problem && (
+            <Alert look="danger" icon={CircleAlert}>
+              {problem}
+            </Alert>
+          )}
+          <p className="small soft">
+            <Trans>What lies outside of the frame is removed for good.</Trans>
+          </p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

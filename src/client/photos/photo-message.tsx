@@ -1,0 +1,88 @@
+import './photo-message.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { waitingPicture } from '../../local/chat/waiting-photo.ts';
+import type { Message } from '../../shared/calls/chat.ts';
+import { useDevice } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
+import { placeholderOf } from '../member-card/thumbhash.ts';
+import { settingsAtom } from '../sites/site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PictureViewer } from './photo-viewer.tsx';
+
+interface Props {
+  message: string;
+  conversation: string;
+  /** Without `filename` while it waits on this device. */
+  image: NonNullable<Message['image']>;
+  /** In CSS pixels: its place, which it fills. */
+  size: { width: number; height: number };
+  /** The other member's name; nothing for one's own. */
+  from: string | undefined;
+}
+
+/** A picture in its bubble, in its own place from the start; a press shows it as large as the screen. */
+export function PhotoMessage({ message, conversation, image, size, from }: Props) {
+  const { t } = useLingui();
+  const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
+  const preview = usePreview(message, image.filename === '');
+  const [failed, setFailed] = useState(false);
+  const [open, setOpen] = useState(false);
+  // The conversation's id is for whoever has to forget the picture with it (local/storage/images.ts).
+  const sent = image.filename !== '' && cdn !== undefined ? `${cdn}${image.filename}?${conversation}` : undefined;
+  const src = sent ?? preview;
+  // Until the server's is here, its own preview stays in its place.
+  const behind = preview ?? (image.thumbhash ? placeholderOf(image.thumbhash) : undefined);
+  const alt = from === undefined ? t`Your photo` : t`Photo from ${from}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="photo-message"
+        style={{ ...size, ...(behind && { backgroundImage: `url(${behind})` }) }}
+        onClick={() => (failed ? setFailed(false) : setOpen(src !== undefined))}
+      >
+        {failed ? (
+          <span className="photo-message-failed">
+            <Icon of={ImageOff} />
+            <Trans>The photo could not be loaded. Press to try again.</Trans>
+          </span>
+        ) : src === undefined ? (
+          <span className="for-readers">{alt}</span>
+        ) : (
+          <img src={src} alt={alt} decoding="async" draggable={false} onError={() => setFailed(true)} />
+        )}
+      </button>
+      {open &&
+        src !== undefined &&
+        createPortal(<PictureViewer src={src} alt={alt} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
+
+/** The address of a picture that waits here; it stays when the picture is sent, as long as it is shown. */
+function usePreview(message: string, isWaiting: boolean): string | undefined {
+  const { db } = useDevice();
+  const [waited] = useState(isWaiting);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!waited) return;
+    let made: string | undefined;
+    let over = false;
+    const read = async () => {
+      const picture = await waitingPicture(db, message);
+      if (!picture || over) return;
+      made = URL.createObjectURL(picture);
+      setAddress(made);
+    };
+    inBackground(read());
+    return () => {
+      over = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [db, message, waited]);
+  return address;
+}

@@ -1,0 +1,172 @@
+import '../styles/report.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useId, useState } from 'react';
+import { block } from '../../local/members/members.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { longestReport, reportedMessages } from '../../shared/limits.ts';
+import { type ReportCategory, reportCategories, urgentCategories } from '../../shared/report-categories.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { useForm } from '../forms/form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { draftOf } from './report-draft.ts';
+import { Reported } from './reported.tsx';
+
+interface Props {
+  profile: string;
+  /** One that they wrote; else it is about them. */
+  message?: string;
+  name: string;
+  /** There is one, which the report can take along. */
+  hasConversation?: boolean;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+/** Needs the network: what is filled in stays until the server has it. */
+export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
+  const { i18n } = useLingui();
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const id = useId();
+  const toast = useToast();
+  const [sent, setSent] = useState<'alone' | 'with conversation'>();
+  const draft = draftOf(device, message ?? profile);
+  useEffect(() => {
+    addEventListener('resize', showField);
+    return () => removeEventListener('resize', showField);
+  }, []);
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['category', 'text', 'conversation', 'block'],
+    check: ({ category }) => (category === '' ? { category: 'required' } : {}),
+    send: async ({ category, text, conversation, block: alsoBlock }) => {
+      const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
+      await device.api.call('POST report.php', {
+        ...report,
+        ...(message !== undefined && { message }),
+        ...(conversation !== '' && { conversation: true }),
+      });
+      draft.clear();
+      if (alsoBlock === '') {
+        // Whom it hides at once goes from under this dialog.
+        if (!isUrgent(category)) return setSent(conversation === '' ? 'alone' : 'with conversation');
+        toast(<Trans>Thank you for telling us</Trans>);
+        return onClose();
+      }
+      await block(device, profile);
+      // Their page goes, and this dialog with it.
+      toast(<Trans>Thank you. A person on our team reads your report. You and {name} no longer see each other.</Trans>);
+      onBlocked();
+    },
+  });
+  if (sent) {
+    const copy = message !== undefined ? 'message' : sent === 'alone' ? 'profile' : 'conversation';
+    return <Reported name={name} copy={copy} onClose={onClose} />;
+  }
+  return (
+    <Modal
+      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message of {name}</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={busy}>
+            <Trans>Send report</Trans>
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="report"
+        ref={form}
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => draft.keep(currentTarget)}
+        noValidate
+      >
+        <fieldset
+          className="field report-categories"
+          aria-describedby={notesOf(`${id}-category`, { error: error('category') })}
+          aria-invalid={error('category') ? true : undefined}
+        >
+          <legend>
+            <Trans>What is wrong?</Trans>
+          </legend>
+          {reportCategories.map((category) => (
+            <label key={category} className="report-row">
+              <input
+                type="radio"
+                name="category"
+                value={category}
+                defaultChecked={draft.says('category') === category}
+              />
+              {i18n._(sentences[category])}
+            </label>
+          ))}
+          <FieldNotes id={`${id}-category`} error={error('category')} />
+        </fieldset>
+        <div className="field">
+          <label htmlFor={`${id}-text`}>
+            <Trans>What happened? You need not say.</Trans>
+          </label>
+          <textarea
+            id={`${id}-text`}
+            name="text"
+            rows={3}
+            maxLength={longestReport}
+            defaultValue={draft.says('text')}
+          />
+        </div>
+        {hasConversation && (
+          <label className="report-row">
+            <input type="checkbox" name="conversation" defaultChecked={draft.says('conversation') !== undefined} />
+            <Trans>Send our team the last {reportedMessages} messages of this conversation</Trans>
+          </label>
+        )}
+        <label className="report-row">
+          <input type="checkbox" name="block" defaultChecked={draft.says('block') !== undefined} />
+          <Trans>Also block {name}</Trans>
+        </label>
+        {problem ? (
+          <Alert look="danger" icon={CircleAlert}>
+            {problem}
+          </Alert>
+        ) : (
+          !online && (
+            <Alert icon={CloudOff}>
+              <Trans>A report can only be sent with a connection. What you fill in stays here meanwhile.</Trans>
+            </Alert>
+          )
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** The keyboard that came for it has taken half of the window. */
+function showField(): void {
+  if (document.activeElement instanceof HTMLTextAreaElement)
+    document.activeElement.scrollIntoView({ block: 'nearest' });
+}
+
+const sentences: Record<ReportCategory, MessageDescriptor> = {
+  minor: msg`Looks under 18`,
+  intimate_picture: msg`An intimate picture shared without consent`,
+  fraud: msg`Spam or fraud`,
+  harassment: msg`Harassment or threats`,
+  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  other: msg`Something else`,
+};
+
+const isUrgent = (category: string): boolean => urgentCategories.some((urgent) => urgent === category);

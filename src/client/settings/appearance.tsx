@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { Locale } from '../../shared/locales.ts';
+import { type Scheme, schemeAtom } from '../appearance/scheme.ts';
+import { useChooseScheme } from '../appearance/use-choose-scheme.ts';
+import { nameOf } from '../i18n/i18n.ts';
+import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
+import { Choices } from '../ui/choices.tsx';
+
+export const schemeNames: Record<Scheme, MessageDescriptor> = {
+  auto: msg`As the device`,
+  light: msg`Light`,
+  dark: msg`Dark`,
+};
+
+export function Look() {
+  const { i18n } = useLingui();
+  const shown = useShownLocales(i18n.locale);
+  const chooseLanguage = useChooseLanguage();
+  const scheme = useAtomValue(schemeAtom);
+  const chooseScheme = useChooseScheme();
+  return (
+    <div className="settings-form">
+      <Choices<Locale>
+        label={<Trans>Language</Trans>}
+        name="language"
+        options={shown.map((locale) => ({ value: locale, label: <span lang={locale}>{nameOf(locale)}</span> }))}
+        value={i18n.locale as Locale}
+        onChange={(locale) => void chooseLanguage(locale)}
+        hint={<Trans>We write to you in this language too.</Trans>}
+      />
+      <Choices<Scheme>
+        label={<Trans>Colours</Trans>}
+        name="colours"
+        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: i18n._(schemeNames[value]) }))}
+        value={scheme}
+        onChange={chooseScheme}
+        hint={<Trans>The same on all your devices.</Trans>}
+      />
+    </div>
+  );
+}

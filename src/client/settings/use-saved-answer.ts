@@ -1,0 +1,67 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import type { Device } from '../../local/device/device.ts';
+import type { LocalDb } from '../../local/storage/db.ts';
+import { imageCaches } from '../../local/storage/image-caches.ts';
+
+interface Kept {
+  chats: number;
+  messages: number;
+  profiles: number;
+  images: number;
+  waiting: number;
+}
+
+interface Outside {
+  images: number;
+  /** Bytes; absent where the browser does not tell. */
+  space?: { used: number };
+  lasting?: boolean;
+}
+
+/** What of the member is on this device. */
+export function useKept({ db }: Device): {
+  kept: Kept | undefined;
+  space: Outside['space'];
+  /** Whether the browser has promised to keep it. */
+  lasting: boolean | undefined;
+  /** Counts anew what no query watches. */
+  look: () => Promise<void>;
+} {
+  const rows = useLiveQuery(() => countRows(db), [db]);
+  const [outside, setOutside] = useState<Outside>();
+  const look = useCallback(async () => setOutside(await lookOutside()), []);
+  useEffect(() => void look(), [look]);
+  return {
+    kept: rows && outside && { ...rows, images: outside.images },
+    space: outside?.space,
+    lasting: outside?.lasting,
+    look,
+  };
+}
+
+async function countRows(db: LocalDb): Promise<Omit<Kept, 'images'>> {
+  const [chats, messages, profiles, waiting] = await Promise.all(
+    [db.chats, db.messages, db.profiles, db.outbox].map((table) => table.count()),
+  );
+  return { chats: chats ?? 0, messages: messages ?? 0, profiles: profiles ?? 0, waiting: waiting ?? 0 };
+}
+
+/** Never throws: where storage is forbidden there is nothing. */
+async function lookOutside(): Promise<Outside> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  const lasting = await navigator.storage?.persisted?.().catch(() => undefined);
+  return {
+    images: await countImages().catch(() => 0),
+    ...(estimate?.usage !== undefined && { space: { used: estimate.usage } }),
+    ...(lasting !== undefined && { lasting }),
+  };
+}
+
+async function countImages(): Promise<number> {
+  let count = 0;
+  for (const { name } of imageCaches) {
+    if (await caches.has(name)) count += (await (await caches.open(name)).keys()).length; // open() would make it
+  }
+  return count;
+}

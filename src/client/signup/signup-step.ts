@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { JoinState } from '../session/join.ts';
+
+export interface Place<Screen> {
+  at: Screen;
+  /** One step on: the browser's back comes back here. */
+  go: (screen: Screen) => void;
+  back: () => void;
+}
+
+interface Options<Screen> {
+  screens: readonly Screen[];
+  /** Where it goes on without a word of the history's. */
+  resume: () => Screen;
+  /** Whether somebody may be there yet. */
+  isReached: (screen: Screen) => boolean;
+  /** Back from the first one. */
+  leave: () => void;
+}
+
+/** The screen that is shown stands in the history: a reload keeps it, the browser's back goes one step back. */
+export function usePlace<Screen extends string>(options: Options<Screen>): Place<Screen> {
+  const { screens, resume, isReached, leave } = options;
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(resume);
+  const { signup, depth = 0 }: JoinState = state ?? {};
+  const named = screens.find((screen) => screen === signup);
+  const at = named !== undefined && isReached(named) ? named : first;
+
+  const go = (screen: Screen, replace = false) => {
+    const next: JoinState = { ...state, signup: screen, depth: replace ? depth : depth + 1 };
+    void navigate({ pathname, search, hash }, { state: next, replace });
+  };
+  return {
+    at,
+    go: (screen) => go(screen),
+    back: () => {
+      const before = screens[screens.indexOf(at) - 1];
+      if (depth > 0) void navigate(-1);
+      else if (before !== undefined) go(before, true);
+      else leave();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { get } from 'idb-keyval';
+import { useEffect, useState } from 'react';
+import { keepValue, keys, openValues } from '../../local/storage/values.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { api } from '../app/api.ts';
+
+export type Company = CallAnswer<'GET companyinfo.php'>['companyinfo'];
+let asked: Promise<Company> | undefined;
+
+/** As it was last seen, at once; asked for once. Undefined where it never was. */
+export function useCompany(wait = 0): Company | undefined {
+  const [company, setCompany] = useState<Company>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Behind a bad network the tries take a minute.
+      get<Company>(keys.company, openValues())
+        .then((kept) => setCompany((known) => known ?? kept))
+        .catch(() => undefined);
+      companyInfo().then(setCompany, () => undefined);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return company;
+}
+
+function companyInfo(): Promise<Company> {
+  asked ??= api.call('GET companyinfo.php', undefined).then(
+    ({ companyinfo }) => {
+      void keepValue(keys.company, companyinfo);
+      return companyinfo;
+    },
+    (error) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** '+31 20-555 01' → '+312055501', for the telephone. */
+export const dialled = (phone: string): string => phone.replace(/[-\s]/g, '');
+
+/** A code is spoken out in the reader's language; a name stays. */
+export const landOf = (country: string, locale: string): string | undefined =>
+  /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames([locale], { type: 'region' }).of(country) : country;

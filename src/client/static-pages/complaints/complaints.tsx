@@ -1,0 +1,171 @@
+import '../../styles/print.css';
+import '../pages.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type ComplaintCategory, complaintCategories } from '../../../shared/complaint-categories.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
+import { longestComplaint } from '../../../shared/limits.ts';
+import { path } from '../../../shared/paths.ts';
+import { emailFault } from '../../../shared/rules.ts';
+import { api } from '../../app/api.ts';
+import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
+import { useForm } from '../../forms/form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Words } from '../words.tsx';
+import { type Complained, Receipt } from './receipt.tsx';
+
+const intro = msg`Something went wrong, somebody breaks the <ban>rules</ban>, or you found something illegal here: tell us. A person reads it. You need no account.`;
+
+export default function Complaints() {
+  const isMember = useAtomValue(sessionAtom).is === 'member';
+  const [receipt, setReceipt] = useState<Complained>();
+  return (
+    <article className="text-page container">
+      <h1>
+        <Trans>Complaints</Trans>
+      </h1>
+      {receipt ? (
+        <Receipt of={receipt} onAnother={() => setReceipt(undefined)} />
+      ) : (
+        <>
+          <p>
+            <Words of={intro} />
+          </p>
+          {isMember && (
+            <p>
+              <Link to={path('decisions')}>
+                <Trans>What came of your reports and complaints, and what was decided about you</Trans>
+              </Link>
+            </p>
+          )}
+          <ComplaintForm onSent={setReceipt} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Needs the network: what is filled in stays until the server has it. */
+function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
+  const { t, i18n } = useLingui();
+  const online = useAtomValue(onlineAtom);
+  const isMember = useAtomValue(sessionAtom).is === 'member';
+  const textId = useId();
+  // From the mail that told of a decision: the server knows whose it is, also where they can't log in any more.
+  const query = useSearchParams()[0];
+  const appeal = query.get('appeal') ?? undefined;
+  // From the page of one's own decisions.
+  const decision = isMember ? (query.get('decision') ?? undefined) : undefined;
+  const isKnown = isMember || appeal !== undefined;
+  // One id for all tries: an answer that was lost makes no second complaint.
+  const [id] = useState(() => uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length))));
+  const { form, onSubmit, busy, problem, error } = useForm({
+    names: ['category', 'text', 'about', 'email'],
+    check: ({ category, text, email }) => ({
+      category: category === '' ? 'required' : undefined,
+      text: text.trim() === '' ? 'required' : undefined,
+      email: isKnown ? undefined : emailFault(email),
+    }),
+    send: async ({ text, about, email, ...filled }) => {
+      const category = filled.category as ComplaintCategory;
+      const given = {
+        id,
+        category,
+        text,
+        about,
+        ...(!isKnown && { email }),
+        ...(appeal !== undefined && { appeal }),
+        ...(decision && { decision }),
+      };
+      const { complaint } = await api.call('POST complaint.php', given);
+      onSent({ ...complaint, text, category: sentences[category] });
+    },
+  });
+  return (
+    <form className="complaint" ref={form} onSubmit={onSubmit} noValidate>
+      <Select
+        name="category"
+        label={<Trans>What is it about?</Trans>}
+        error={error('category')}
+        defaultValue={appeal || decision || query.has('about') ? 'decision' : ''}
+      >
+        <option value="" disabled>
+          {t`Choose`}
+        </option>
+        {complaintCategories.map((category) => (
+          <option key={category} value={category}>
+            {i18n._(sentences[category])}
+          </option>
+        ))}
+      </Select>
+      <div className="field">
+        <label htmlFor={textId}>
+          <Trans>What happened?</Trans>
+        </label>
+        <textarea
+          id={textId}
+          name="text"
+          rows={6}
+          maxLength={longestComplaint}
+          aria-invalid={error('text') ? true : undefined}
+          aria-describedby={notesOf(textId, { error: error('text') })}
+        />
+        <FieldNotes id={textId} error={error('text')} />
+      </div>
+      <Field
+        name="about"
+        maxLength={300}
+        defaultValue={query.get('about') ?? ''}
+        label={<Trans>Order, member or address, if it is about one</Trans>}
+        hint={<Trans>For example the number of an order, or the address of a profile.</Trans>}
+        error={error('about')}
+      />
+      {!isKnown && (
+        <Field
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          label={<Trans>Your email address</Trans>}
+          hint={<Trans>We answer there, and use it for nothing else.</Trans>}
+          error={error('email')}
+        />
+      )}
+      {problem ? (
+        <Alert look="danger" icon={CircleAlert}>
+          {problem}
+        </Alert>
+      ) : (
+        !online && (
+          <Alert icon={CloudOff}>
+            <Trans>A complaint can only be sent with a connection. What you fill in stays here meanwhile.</Trans>
+          </Alert>
+        )
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          <Trans>Send complaint</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const sentences: Record<ComplaintCategory, MessageDescriptor> = {
+  illegal: msg`Illegal content`,
+  conduct: msg`What somebody does here`,
+  decision: msg`A decision of yours that I want looked at anew`,
+  payment: msg`A payment or credits`,
+  privacy: msg`My personal data`,
+  service: msg`Something that does not work`,
+  other: msg`Something else`,
+};

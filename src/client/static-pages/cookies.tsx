@@ -1,0 +1,125 @@
+import { msg } from '@lingui/core/macro';
+import { Kept, type KeptThing } from './kept.tsx';
+import type { StaticPage } from './page.ts';
+import { Shown } from './shown.tsx';
+
+const cookies: StaticPage = {
+  title: msg`Cookies`,
+  intro: [
+    msg({
+      message:
+        '{site} stores on your device what it needs to work, also without connection. There are no cookies of others, no advertising, and nothing that follows you to other sites. That is why no banner asks you.',
+    }),
+  ],
+  sections: [
+    {
+      id: 'choice',
+      title: msg`What you can choose`,
+      text: [
+        msg`Logging out removes your copy of chats, photos and profiles. Language, colours and the app itself stay, and tell nothing about you. On a device of somebody else, choose “This is not my device” when you log in: then nothing outlasts the browser window.`,
+        msg`Your browser can delete everything at once. Messages that were not sent yet would be lost with it. How much is stored here stands in the <settings>settings</settings>.`,
+        msg`What we keep on our own servers stands under <privacy>privacy</privacy>.`,
+      ],
+    },
+  ],
+};
+
+const untilLogout = msg`Until you log out`;
+const untilDeleted = msg`Until you delete it in the browser`;
+const untilClosed = msg`Until the tab is closed`;
+
+/** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/, server/accounts/session.ts and device.ts, server/signup/tracking.ts. */
+const kept: KeptThing[] = [
+  {
+    what: msg`Cookie`,
+    names: '__Host-session',
+    use: msg`Keeps you logged in. No script can read it.`,
+    lasts: msg({ message: '{session, plural, one {# day} other {# days}} after the last use' }),
+  },
+  {
+    what: msg`Cookie`,
+    names: 'session_hint',
+    use: msg`Says that you are logged in and whose copy to open.`,
+    lasts: msg`As the one above`,
+  },
+  {
+    what: msg`Cookie`,
+    names: '__Host-device',
+    use: msg`Lets you log in here even while others guess at your password. It says nothing about you, and stays when you log out.`,
+    lasts: msg({ message: '{device, plural, one {# day} other {# days}} after the last login' }),
+  },
+  {
+    what: msg`Cookie`,
+    names: 'locale',
+    use: msg`Your language.`,
+    lasts: msg({ message: '{locale, plural, one {# day} other {# days}}' }),
+  },
+  {
+    what: msg`Cookie`,
+    names: 'tracking',
+    use: msg`Which link brought you here, if it says so.`,
+    lasts: msg({ message: 'For the visit; {tracking, plural, one {# day} other {# days}} if you agree' }),
+  },
+  {
+    what: msg`Local storage`,
+    names: 'scheme, niche, locale, name',
+    use: msg`Colours, language and name of the site, for a first picture without waiting.`,
+    lasts: untilDeleted,
+  },
+  {
+    what: msg`Local storage`,
+    names: 'chats',
+    use: msg`The top of your list of chats, for the same.`,
+    lasts: untilLogout,
+  },
+  {
+    what: msg`Local storage`,
+    names: 'entered, logged-out, bonus-over, bonus-closed',
+    use: msg`Whether you were here before, when somebody logged out, and whether the time bonus was closed.`,
+    lasts: untilDeleted,
+  },
+  {
+    what: msg`Session storage`,
+    names: null,
+    use: msg`How far you had scrolled, whether there is a page to go back to, and which link brought you here.`,
+    lasts: untilClosed,
+  },
+  {
+    what: msg`Database`,
+    names: 'member-…',
+    use: msg`Your copy of chats, members, likes and settings, and what waits to be sent.`,
+    lasts: untilLogout,
+  },
+  {
+    what: msg`Database`,
+    names: 'keyval-store',
+    use: msg`Small notes: settings of the site, prices, a signup that is not finished, which hints were closed.`,
+    lasts: untilDeleted,
+  },
+  {
+    what: msg`Cache`,
+    names: 'workbox-precache, catalogs, manifest, previous-assets',
+    use: msg`The app itself, in your language.`,
+    lasts: msg`Until the next version`,
+  },
+  {
+    what: msg`Cache`,
+    names: 'images-open',
+    use: msg`Photos that everybody may see.`,
+    lasts: msg({ message: '{images, plural, one {# day} other {# days}}, or until you log out' }),
+  },
+  {
+    what: msg`Cache`,
+    names: 'images-locked',
+    use: msg`Photos that only you may see.`,
+    lasts: msg({ message: '{lockedImages, plural, one {# day} other {# days}}, or until you log out' }),
+  },
+];
+
+export default function Cookies() {
+  return (
+    <Shown page={cookies}>
+      <Kept things={kept} />
+    </Shown>
+  );
+}

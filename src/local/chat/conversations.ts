@@ -1,0 +1,82 @@
+import { Dexie } from 'dexie';
+import { forgetProfiles } from '../members/forget-profiles.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../storage/db.ts';
+import type { Held } from './loaded-range.ts';
+
+/** Messages of a conversation from one place to another, both included. */
+export function messageRange(
+  db: LocalDb,
+  conversation: string,
+  from: number | typeof Dexie.minKey = Dexie.minKey,
+  to: number | typeof Dexie.maxKey = Dexie.maxKey,
+): ReturnType<LocalDb['messages']['toCollection']> {
+  return db.messages.where('[conversation+place]').between([conversation, from], [conversation, to], true, true);
+}
+
+/** A conversation that the server does not list, with one message of mine that waits or was refused. */
+export function unlisted(id: string, profile: string, message: LocalMessage): ChatRow {
+  return {
+    id,
+    profile,
+    started_by: message.sender,
+    last_number: 0,
+    last_message_at: message.sent_at,
+    read_through: 0,
+    seen_through: 0,
+    delivered_through: 0,
+    hidden_through: 0,
+    num_unread_messages: 0,
+    last: message,
+    oldest: 0,
+    gaps: [],
+  };
+}
+
+/** The row with what is held of it now. */
+export function withHeld({ gapped: _, ...chat }: ChatRow, { oldest, gaps }: Held): ChatRow {
+  return { ...chat, oldest, gaps: [...gaps], ...(gaps.length > 0 && { gapped: 1 }) };
+}
+
+export const heldOf = (chat: ChatRow): Held => ({ oldest: chat.oldest, newest: chat.last_number, gaps: chat.gaps });
+
+/** Brings the line of the list up to date after own messages came or went. A conversation that has nothing left goes. */
+export async function refreshLast(db: LocalDb, conversation: string): Promise<void> {
+  const chat = await db.chats.get(conversation);
+  if (!chat) return;
+  const last = await messageRange(db, conversation).last();
+  if (!last && chat.last_number === 0) await db.chats.delete(conversation);
+  else
+    await db.chats.put({
+      ...chat,
+      last,
+      last_message_at: last && chat.last_number === 0 ? last.sent_at : chat.last_message_at,
+    });
+}
+
+/**
+ * The server no longer lists the conversation: its history goes. Own messages that wait or were refused stay within reach,
+ * without the other member's name and face.
+ */
+export async function unlist(db: LocalDb, conversation: string): Promise<void> {
+  const chat = await db.chats.get(conversation);
+  await messageRange(db, conversation, Dexie.minKey, waitingPlace).delete();
+  if (!chat) return;
+  const last = await messageRange(db, conversation).last();
+  if (last) await db.chats.put(unlisted(conversation, chat.profile, last));
+  else await db.chats.delete(conversation);
+}
+
+/** Profiles that no chat and no like holds here any more: whoever they are of may not want to be seen. */
+export async function dropOrphans(db: LocalDb, profiles: readonly string[]): Promise<void> {
+  const ids = [...new Set(profiles)];
+  const likes = await db.likes.bulkGet(ids);
+  const listed = new Set(
+    (await db.chats.where('profile').anyOf(ids).toArray())
+      .filter((chat) => chat.last_number > 0)
+      .map((chat) => chat.profile),
+  );
+  await forgetProfiles(
+    db,
+    ids.filter((id, i) => !likes[i] && !listed.has(id)),
+  );
+}

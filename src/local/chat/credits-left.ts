@@ -1,0 +1,26 @@
+import type { Settings } from '../../shared/calls/sites.ts';
+import { allSends, isPaid, type Send } from '../outbox/sends.ts';
+import type { LocalDb } from '../storage/db.ts';
+import { reopening } from '../storage/saving.ts';
+
+type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+
+/** The member's credits without those that what waits here will cost; below 0 where it can't all be paid. */
+export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
+  // In one transaction: an answer takes a message off the outbox and its cost off the credits at once.
+  return reopening(db, () =>
+    db.transaction('r', db.user, db.outbox, db.profiles, async () => {
+      const user = await db.user.toCollection().first();
+      let left = user?.credits;
+      for (const item of await allSends(db))
+        if (left !== undefined && (await isPaid(db, item.command))) left -= costOf(item, costs);
+      return left;
+    }),
+  );
+}
+
+function costOf({ state, command }: Send, costs: Costs): number {
+  if (state === 'failed') return 0;
+  if (command.name === 'sendPhoto') return costs.photo_credits;
+  return command.input.kind === 'gift' ? costs.gift_credits : costs.message_credits;
+}

@@ -1,0 +1,119 @@
+import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
+import { waitingPlace } from '../storage/db.ts';
+import { messageRange } from './conversations.ts';
+import { fold, holdsAll } from './words.ts';
+
+/** A message that was found, and the chat that it is in. */
+export interface Hit {
+  message: LocalMessage;
+  chat: ChatRow;
+}
+
+interface Search {
+  /** As wordsOf (words.ts) makes them; none finds nothing. */
+  words: readonly string[];
+  /** What the member sees of a message: of a gift its name. */
+  textOf(message: LocalMessage): string;
+  /** Only in this conversation. */
+  conversation?: string | undefined;
+}
+
+/** Read at a time, so that a phone's processor is never kept for long; the first ones fewer, so that they are there at once. */
+const atOnce = 400;
+const atFirst = 60;
+
+/** How far one conversation has been read, from its end. */
+interface Stream {
+  chat: ChatRow;
+  /** The next number to read, downwards; what waits to be sent has none, and is read first. */
+  next: number;
+  size: number;
+  /** Nothing that is still to be read in it is newer: ISO. */
+  newest: string;
+}
+
+/**
+ * The messages of this device that hold every word, the newest first: in portions, of which some are empty, so that whoever
+ * listens can stop, or show what there is. Reads each conversation from its end, always on in the one where the newest unread message is.
+ */
+export async function* findMessages(db: LocalDb, { words, textOf, conversation }: Search): AsyncGenerator<Hit[]> {
+  if (words.length === 0) return;
+  const chats = await (conversation === undefined
+    ? db.chats.toArray()
+    : db.chats.where('id').equals(conversation).toArray());
+  const streams = chats.filter(({ oldest }) => oldest > 0).map(startOf);
+  const holds = (message: LocalMessage) => holdsAll(fold(textOf(message)), words);
+  yield (await waitingIn(db, chats)).filter(({ message }) => holds(message));
+
+  streams.sort(byTime);
+  let found: Hit[] = [];
+  while (streams.length > 0) {
+    const portion = takePortion(streams);
+    const read = await readAll(db, portion);
+    for (const [i, stream] of portion.entries()) {
+      const messages = read[i] ?? [];
+      found.push(...messages.filter(holds).map((message) => ({ message, chat: stream.chat })));
+      stream.newest = messages[0]?.sent_at ?? stream.newest;
+      if (stream.next >= Math.max(1, stream.chat.oldest)) insert(streams, stream);
+    }
+    const bound = streams[0]?.newest ?? '';
+    found.sort((a, b) => (a.message.sent_at < b.message.sent_at ? 1 : -1));
+    const certain = found.findIndex(({ message }) => message.sent_at < bound);
+    yield certain < 0 ? found : found.slice(0, certain);
+    found = certain < 0 ? [] : found.slice(certain);
+  }
+}
+
+const startOf = (chat: ChatRow): Stream => ({
+  chat,
+  next: chat.last_number,
+  size: atFirst,
+  newest: chat.last_message_at,
+});
+
+const byTime = (a: Stream, b: Stream): number => (a.newest < b.newest ? 1 : -1);
+
+function insert(streams: Stream[], stream: Stream): void {
+  const at = streams.findIndex(({ newest }) => newest <= stream.newest);
+  streams.splice(at < 0 ? streams.length : at, 0, stream);
+}
+
+/** The streams to read on in: as many as fill a portion, and never more than hold what could be the next to show. */
+function takePortion(streams: Stream[]): Stream[] {
+  let left = atOnce;
+  let count = 0;
+  for (const stream of streams) {
+    if (left <= 0) break;
+    left -= Math.min(stream.size, stream.next);
+    count += 1;
+  }
+  return streams.splice(0, count);
+}
+
+/** In one transaction, so that the questions do not wait for each other. Each moves its stream on. */
+function readAll(db: LocalDb, streams: readonly Stream[]): Promise<LocalMessage[][]> {
+  return db.transaction('r', db.messages, () =>
+    Promise.all(
+      streams.map((stream) => {
+        const to = stream.next;
+        const from = Math.max(to - stream.size + 1, stream.chat.hidden_through + 1);
+        stream.next = from - 1 > stream.chat.hidden_through ? from - 1 : 0;
+        stream.size = Math.min(stream.size * 2, atOnce);
+        return messageRange(db, stream.chat.id, from, to).toArray();
+      }),
+    ),
+  );
+}
+
+/** Own messages that have not been sent, the newest first. */
+async function waitingIn(db: LocalDb, chats: readonly ChatRow[]): Promise<Hit[]> {
+  const hits = await Promise.all(
+    chats
+      .filter(({ last }) => (last?.place ?? 0) >= waitingPlace)
+      .map(async (chat) => {
+        const messages = await messageRange(db, chat.id, waitingPlace).toArray();
+        return messages.map((message) => ({ message, chat }));
+      }),
+  );
+  return hits.flat().sort((a, b) => b.message.place - a.message.place);
+}

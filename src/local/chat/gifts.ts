@@ -1,0 +1,21 @@
+import { uuidv7 } from '../../shared/ids.ts';
+import type { Device } from '../device/device.ts';
+import { run } from '../outbox/run.ts';
+import { askAgain, keptAnswer } from '../storage/answers.ts';
+import type { LocalDb } from '../storage/db.ts';
+
+/** What can be sent, with its cost in credits, as the server last said; undefined until it has. */
+export async function giftsOf(db: LocalDb): Promise<{ id: string; cost: number }[] | undefined> {
+  return (await keptAnswer(db, 'GET gifts.php'))?.gifts;
+}
+
+/** Throws ApiError. */
+export async function loadGifts(device: Device): Promise<void> {
+  await askAgain(device, 'GET gifts.php');
+}
+
+/** Like a message, in one line with those of its conversation; what is typed there stays. Rejects when it can't be stored. */
+export async function sendGift(device: Device, { profile, gift }: { profile: string; gift: string }): Promise<void> {
+  const id = uuidv7(device.now(), device.random);
+  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'gift', text: gift } });
+}

@@ -1,0 +1,49 @@
+import type { Message } from '../../shared/calls/chat.ts';
+import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
+import { forgetPicture } from '../storage/images.ts';
+import { refreshLast } from './conversations.ts';
+
+/** A message as it is to be stored: what was withdrawn stays so, whatever an answer says that is older than that. */
+export function standing<Given extends Message>(message: Given, stored: LocalMessage | undefined): Given {
+  if (stored?.kind !== 'withdrawn' || message.kind === 'withdrawn') return message;
+  return { ...blank(message), ...(stored.was && { was: stored.was }) };
+}
+
+/** Nothing of what it was; inside a transaction, as all below. */
+export async function markWithdrawn(db: LocalDb, id: string): Promise<void> {
+  const row = await db.messages.get(id);
+  if (!row) return;
+  const { kind, text, image } = row;
+  if (kind !== 'withdrawn') await db.messages.put({ ...blank(row), was: { kind, text, ...(image && { image }) } });
+  await refreshLast(db, row.conversation);
+}
+
+function blank<Row extends Pick<Message, 'kind' | 'text' | 'image'>>({ image: _, ...row }: Row): Row {
+  return { ...row, kind: 'withdrawn', text: '' } as Row;
+}
+
+/** The server has withdrawn it: what it was goes for good. */
+export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
+  const row = await db.messages.get(id);
+  if (!row) return;
+  const { was, ...rest } = row;
+  forgetPicture(db, was?.image);
+  await db.messages.put(rest);
+  await refreshLast(db, row.conversation);
+}
+
+/** The server has refused, and it is as it was. */
+export async function restoreWithdrawn(db: LocalDb, id: string): Promise<void> {
+  const row = await db.messages.get(id);
+  if (!row?.was) return;
+  const { was, ...rest } = row;
+  await db.messages.put({ ...rest, ...was });
+  await refreshLast(db, row.conversation);
+}
+
+export const withdrawalKey = (id: string): string => `withdraw ${id}`;
+
+/** The withdrawal of a message that waits behind the message itself. */
+export async function withdrawalOf(db: LocalDb, id: string): Promise<OutboxItem | undefined> {
+  return await db.outbox.where('key').equals(withdrawalKey(id)).first();
+}

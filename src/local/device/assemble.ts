@@ -1,0 +1,81 @@
+import type { UseStore } from 'idb-keyval';
+import { forgetSession, logout } from '../accounts/session.ts';
+import type { LocalDb } from '../storage/db.ts';
+import { checkImages, forgetImagesWithRows } from '../storage/images.ts';
+import { createDoorbells } from '../sync/doorbells.ts';
+import { createSync } from '../sync/sync.ts';
+import { createApi } from './api.ts';
+import { hearAnswers } from './connection.ts';
+import type { Device, DeviceOptions } from './device.ts';
+import { createLive } from './live.ts';
+import { realRandom } from './random.ts';
+import { createState, type SyncState } from './state.ts';
+
+interface Parts {
+  db: LocalDb;
+  values: UseStore;
+  storage: SyncState['storage'];
+  evicted: boolean;
+}
+
+/** Puts a device together around an open database. The service worker comes in here, and so never loads the database in memory. */
+export function assemble(options: DeviceOptions, { db, values, storage, evicted }: Parts): Device {
+  const { member, world, locks, now = Date.now, random = realRandom } = options;
+  const state = createState(storage, evicted);
+  const loggedOut = new Set<() => void>();
+  const api = createApi({
+    fetch: options.fetch,
+    member,
+    ...(options.base !== undefined && { base: options.base }),
+    timers: world,
+    online: () => world.online(),
+    random,
+    ...hearAnswers({ timers: world, online: () => world.online() }, state.set),
+    confirm: () => world.confirm?.(device),
+    onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
+  });
+  const hearLogout = () => {
+    doorbells.stop();
+    device.sync.stop();
+    for (const listener of [...loggedOut]) listener();
+  };
+  const device: Device = {
+    member,
+    db,
+    api,
+    now,
+    random,
+    locks,
+    world,
+    values,
+    live: createLive(world),
+    state,
+    sync: createSync(() => device),
+    ring: (views) => doorbells.ring(views),
+    start: () => {
+      doorbells.start();
+      void checkImages(device);
+    },
+    stop: () => {
+      doorbells.stop();
+      device.sync.stop();
+      db.close();
+    },
+    onLoggedOut(listener) {
+      loggedOut.add(listener);
+      return () => loggedOut.delete(listener);
+    },
+    loggedOut() {
+      doorbells.tellLogout();
+      hearLogout();
+    },
+    sessionEnded() {
+      device.loggedOut();
+      forgetSession(member, values).catch(() => undefined);
+    },
+    options,
+  };
+  const doorbells = createDoorbells(device, hearLogout);
+  forgetImagesWithRows(db, world.caches ?? globalThis.caches);
+  return device;
+}

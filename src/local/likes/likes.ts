@@ -1,0 +1,118 @@
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Device } from '../device/device.ts';
+import { run } from '../outbox/run.ts';
+import type { LikeRow, LocalDb } from '../storage/db.ts';
+import { reopening } from '../storage/saving.ts';
+
+/** How many who like me I have not looked at yet. */
+export function newLikes(db: LocalDb): Promise<number> {
+  return reopening(db, () => db.likes.where('like_new').equals(1).count());
+}
+
+/** What stands between me and one other member; undefined: nothing. Both ways it is a match. */
+export function likeOf(db: LocalDb, profile: string): Promise<LikeRow | undefined> {
+  return reopening(db, () => db.likes.get(profile));
+}
+
+/** The tabs of the likes. In `received` and `given` the matches stand too. */
+export const likeTypes = ['received', 'given', 'matches'] as const;
+export type LikeType = (typeof likeTypes)[number];
+
+export interface Liking {
+  like: LikeRow;
+  profile: Profile;
+}
+
+export interface Likings {
+  type: LikeType;
+  /** New ones first, then by time; the first of them. */
+  likings: Liking[];
+  /** How many there are of each type. */
+  counts: Record<LikeType, number>;
+  /** Whether the server has been asked: no likes are then none. */
+  known: boolean;
+}
+
+interface Choice {
+  /** Undefined: where `at` stands, a match first. */
+  type: LikeType | undefined;
+  /** So many of them, more where `at` stands further on. */
+  most: number;
+  /** A member who is to be among them. */
+  at?: string | undefined;
+  /** Whom to go on taking for new: what is looked at does not move away. */
+  held?: ReadonlySet<string> | undefined;
+}
+
+export function listLikes(db: LocalDb, { type, most, at, held }: Choice): Promise<Likings> {
+  return reopening(db, async () => {
+    const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
+    const here = rows.find(({ id }) => id === at);
+    const shown = type ?? (here && likeTypes.findLast((each) => isOf(each, here))) ?? 'received';
+    const tab = rows.filter((row) => isOf(shown, row)).map((like) => ({ like }));
+    const all = newFirst(shown, tab, held);
+    const enough = Math.max(most, all.findIndex(({ like }) => like.id === at) + 1);
+    const chosen = all.slice(0, enough);
+    const profiles = await db.profiles.bulkGet(chosen.map(({ like }) => like.id));
+    return {
+      type: shown,
+      likings: chosen.flatMap(({ like }, i) => {
+        const profile = profiles[i];
+        return profile ? [{ like, profile }] : [];
+      }),
+      counts: {
+        received: rows.filter((row) => isOf('received', row)).length,
+        given: rows.filter((row) => isOf('given', row)).length,
+        matches: rows.filter((row) => isOf('matches', row)).length,
+      },
+      known: cursor !== undefined,
+    };
+  });
+}
+
+function isOf(type: LikeType, { received_at, given_at }: LikeRow): boolean {
+  if (type === 'received') return received_at !== undefined;
+  if (type === 'given') return given_at !== undefined;
+  return received_at !== undefined && given_at !== undefined;
+}
+
+/** When it came to be: a match with the later of the two likes. */
+export function likedAt(type: LikeType, { received_at = '', given_at = '' }: LikeRow): string {
+  if (type === 'received') return received_at;
+  if (type === 'given') return given_at;
+  return received_at > given_at ? received_at : given_at;
+}
+
+/** The order of a tab. */
+export function newFirst<Item extends { like: LikeRow }>(
+  type: LikeType,
+  items: readonly Item[],
+  held: ReadonlySet<string> = new Set(),
+): Item[] {
+  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || held.has(like.id)) ? 1 : 0);
+  const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+  return [...items].sort(
+    (a, b) => isNew(b) - isNew(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
+  );
+}
+
+export async function like(device: Device, profile: string): Promise<void> {
+  await run(device, { name: 'like', input: { profile } });
+  if ((await likeOf(device.db, profile))?.received_at !== undefined) device.live.match(profile);
+}
+
+export async function unlike(device: Device, profile: string): Promise<void> {
+  await run(device, { name: 'unlike', input: { profile } });
+}
+
+/** Opening a profile clears its new-like flag (seed.md section 4). */
+export async function seeLike(device: Device, profile: string): Promise<void> {
+  const row = await device.db.likes.get(profile);
+  if (row?.like_new) await run(device, { name: 'seeLike', input: { profile } });
+}
+
+/** To like back is to have seen that one is liked. */
+export async function likeBack(device: Device, profile: string): Promise<void> {
+  await like(device, profile);
+  await seeLike(device, profile);
+}

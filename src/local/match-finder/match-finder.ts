@@ -1,0 +1,115 @@
+import type { Fit, Wishes } from '../../shared/calls/match-finder.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { Device } from '../device/device.ts';
+import { putStrangers } from '../members/strangers.ts';
+import type { LocalDb } from '../storage/db.ts';
+import { dropUnlisted, listTables, matchesKey } from '../storage/lists.ts';
+import { reopening, saving } from '../storage/saving.ts';
+import { askFresh } from '../sync/fresh.ts';
+
+type Questions = CallAnswer<'GET match-finder.php'>;
+
+/** The questions, and the answers as they stand on this device. */
+export interface Wizard extends Questions {
+  /** The member has answered here; until then the wishes are their profile's. */
+  own?: true;
+}
+const wizardKey = 'GET match-finder.php';
+
+interface KeptMatches {
+  wishes: Wishes;
+  matches: { profile: string; fit: Fit }[];
+  /** When the server was asked, in ms. */
+  at: number;
+}
+
+export interface Matches {
+  wishes: Wishes;
+  /** The best first. */
+  matches: { profile: Profile; fit: Fit }[];
+  /** When the server was asked, in ms. */
+  asOf: number;
+}
+
+/** Undefined until the questions were asked for on this device. */
+export function wizardOf(db: LocalDb): Promise<Wizard | undefined> {
+  return reopening(db, async () => (await db.answers.get(wizardKey))?.answer as Wizard | undefined);
+}
+
+/** Asks what there is to ask; what was answered here stays answered. Throws ApiError. */
+export async function loadQuestions(device: Device): Promise<void> {
+  const answer = await device.api.call(wizardKey, undefined);
+  const { db } = device;
+  await saving(device, () =>
+    db.transaction('rw', [db.answers], async () => {
+      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      const own = kept?.own && { wishes: kept.wishes, own: kept.own };
+      await db.answers.put({ call: wizardKey, answer: { ...answer, ...own } satisfies Wizard });
+    }),
+  );
+}
+
+/** An answer is kept as it is given. */
+export async function wish(device: Device, part: Partial<Wishes>): Promise<void> {
+  const { db } = device;
+  await saving(device, () =>
+    db.transaction('rw', [db.answers], async () => {
+      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      if (!kept) return;
+      const wishes = { ...kept.wishes, ...part };
+      await db.answers.put({ call: wizardKey, answer: { ...kept, wishes, own: true } satisfies Wizard });
+    }),
+  );
+}
+
+/** The last matches; undefined where there were none on this device. Who is gone from it since is left out. */
+export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
+  return reopening(db, async () => {
+    const kept = await keptMatches(db);
+    if (!kept) return undefined;
+    const profiles = await db.profiles.bulkGet(kept.matches.map(({ profile }) => profile));
+    const matches = kept.matches.flatMap(({ fit }, i) => {
+      const profile = profiles[i];
+      return profile ? [{ profile, fit }] : [];
+    });
+    return { wishes: kept.wishes, matches, asOf: kept.at };
+  });
+}
+
+/** Finds matches for the wishes; they take the place of the last ones. Throws ApiError, and then all is as it was. */
+export async function findMatches(
+  device: Device,
+  wishes: Wishes,
+  options: { signal?: AbortSignal; retry?: boolean } = {},
+): Promise<void> {
+  const { db } = device;
+  const answer = await askFresh(device, () => device.api.call(matchesKey, wishes, options));
+  await saving(device, () =>
+    db.transaction('rw', listTables(db), async () => {
+      const before = (await keptMatches(db))?.matches.map(({ profile }) => profile) ?? [];
+      const shown = new Set(
+        (
+          await putStrangers(
+            db,
+            answer.matches.map(({ profile }) => profile),
+          )
+        ).map(({ id }) => id),
+      );
+      const matches = answer.matches
+        .filter(({ profile }) => shown.has(profile.id))
+        .map(({ profile, fit }) => ({ profile: profile.id, fit }));
+      await db.answers.put({ call: matchesKey, answer: { wishes, matches, at: device.now() } satisfies KeptMatches });
+      await dropUnlisted(db, before);
+    }),
+  );
+}
+
+/** Of another day: asked for again, since some of them may not want to be seen any more. */
+export async function refreshMatches(device: Device, before: number, signal: AbortSignal): Promise<void> {
+  const kept = await keptMatches(device.db);
+  if (kept && kept.at < before) await findMatches(device, kept.wishes, { signal, retry: false });
+}
+
+const keptMatches = async (db: LocalDb): Promise<KeptMatches | undefined> =>
+  (await db.answers.get(matchesKey))?.answer as KeptMatches | undefined;

@@ -1,0 +1,100 @@
+import type { User } from '../../shared/calls/accounts-user.ts';
+import type { Image, Photo } from '../../shared/calls/members.ts';
+import type { CallInput } from '../../shared/calls.ts';
+import type { Cut } from '../../shared/cut.ts';
+import { keepUser } from '../accounts/user.ts';
+import { ApiError, type UploadOptions } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import type { LocalDb } from '../storage/db.ts';
+import { reopening, saving } from '../storage/saving.ts';
+
+/**
+ * One's own photos, kept as the album of one's own id. They can be seen without network, and changed only with it (decisions.md
+ * section 9): each throws ApiError.
+ */
+
+export function loadOwnAlbum(device: Device): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('GET photo.php', {});
+    await keep(device, photos);
+  });
+}
+
+/** Moves whenever something of the member has changed, the state of a photo among it, whoever did it: then the album is asked for again. */
+export async function albumMark(db: LocalDb): Promise<string> {
+  return (await reopening(db, () => db.cursors.get('user')))?.cursor ?? '';
+}
+
+/** To the end of the album; the first one is the main photo. Throws the signal's reason, too: then it may have come all the same. */
+export async function addPhoto(device: Device, picture: Blob, options: UploadOptions = {}): Promise<void> {
+  const { photo } = await device.api.upload('POST photo.php', picture, options);
+  await inTurn(device, async () => {
+    const album = await device.db.albums.get(device.member);
+    // Before it was asked for, nothing is known of what stands before this one.
+    if (album) await keep(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
+    await keepUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
+  });
+}
+
+/** `position` 0 makes it the main photo. */
+export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('PUT photo.php', to);
+    await keepChanged(device, photos);
+  });
+}
+
+/** For good. Where it has been cut elsewhere since `photo` was looked at, the album is brought up to date, and that is all. */
+export function cutPhoto(device: Device, { id, filename }: Pick<Photo, 'id' | 'filename'>, cut: Cut): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('PUT photo.php?cut=1', { id, filename, ...cut });
+    await keepChanged(device, photos);
+  });
+}
+
+/** One that is gone already is what was asked for. */
+export function deletePhoto(device: Device, id: string): Promise<void> {
+  return inTurn(device, async () => {
+    const { photos } = await device.api.call('DELETE photo.php', { id }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return device.api.call('GET photo.php', {});
+      throw error;
+    });
+    await keepChanged(device, photos);
+  });
+}
+
+const turns = new WeakMap<Device, Promise<unknown>>();
+
+/** One after the other: an album that was answered first must not come to lie over a later one. */
+function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Result> {
+  const before = turns.get(device) ?? Promise.resolve();
+  const result = before.then(work);
+  turns.set(
+    device,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
+async function keepChanged(device: Device, photos: Photo[]): Promise<void> {
+  await keep(device, photos);
+  const [main] = photos;
+  await keepUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
+}
+
+async function keep(device: Device, photos: Photo[]): Promise<void> {
+  await saving(device, () => device.db.albums.put({ id: device.member, photos, checked_at: device.now() }));
+}
+
+const withMain = (user: User, main_image: Image | null): User => ({
+  ...user,
+  profile: { ...user.profile, main_image },
+});
+
+const imageOf = ({ filename, thumb_filename, match, status, thumbhash }: Photo): Image => ({
+  filename,
+  thumb_filename,
+  match,
+  status,
+  thumbhash,
+});

@@ -1,0 +1,41 @@
+import { liveQuery } from 'dexie';
+import type { Push } from '../../shared/push.ts';
+import type { Device } from '../device/device.ts';
+import { close, closeRead, type Notifier, show } from './notifier.ts';
+
+/**
+ * Notifications as they follow from this page's copy. What was read goes, wherever it was read. What a hidden page fetches is
+ * shown by it: the server pushes nothing to a device that has it already. Answers how to stop.
+ */
+export function followNews(device: Device, notifier: Notifier): () => void {
+  const { db, live, world } = device;
+  const reading = liveQuery(() => unseen(device)).subscribe(
+    // The permission may be gone; then there is nothing to close.
+    () => void closeRead(notifier, db).catch(() => undefined),
+    () => undefined,
+  );
+  const stopArrivals = live.onArrival((news) => {
+    if (world.hidden() && world.pushSubscribed()) void tell(device, notifier, news).catch(() => undefined);
+  });
+  return () => {
+    reading.unsubscribe();
+    stopArrivals();
+  };
+}
+
+/** What notifications can be about: it changes when something is read. */
+async function unseen({ db }: Device): Promise<unknown> {
+  const chats = await db.chats.where('num_unread_messages').above(0).primaryKeys();
+  const likes = await db.likes.where('like_new').equals(1).primaryKeys();
+  return [chats, likes];
+}
+
+async function tell(device: Device, notifier: Notifier, news: readonly Push[]): Promise<void> {
+  const { noticeOf } = await import('./notification.ts');
+  for (const push of news) {
+    const notice = await noticeOf(push, { device, values: device.values, current: true });
+    if (!notice.over) await show(notifier, notice);
+    // The member has come back meanwhile, and sees for themselves.
+    if (!device.world.hidden()) await close(notifier, notice.tag);
+  }
+}

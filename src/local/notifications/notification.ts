@@ -1,0 +1,160 @@
+import { get, type UseStore } from 'idb-keyval';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Settings } from '../../shared/calls/sites.ts';
+import { path } from '../../shared/paths.ts';
+import type { Push } from '../../shared/push.ts';
+import { userOf } from '../accounts/user.ts';
+import { messageRange } from '../chat/conversations.ts';
+import type { Device } from '../device/device.ts';
+import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
+import { keys } from '../storage/values.ts';
+import { readSentences, type Sentences } from './sentences.ts';
+
+/** A notification, before a browser shows it. */
+export interface Notice {
+  title: string;
+  body?: string;
+  icon: string;
+  /** A conversation's id, `like` or `news`: the next one of the same takes its place. */
+  tag: string;
+  data: NoticeData;
+  /** What can be done without opening the app; shown where the browser has room for it. */
+  actions?: NoticeAction[];
+  /** There is nothing to tell any more: it was read elsewhere, or taken back. */
+  over?: true;
+}
+export interface NoticeData {
+  /** Where a press leads. */
+  path: string;
+  /** Of a like: whose it is. */
+  profile?: string;
+  /** What it is about, if that is known: the same is not told twice. */
+  about?: string;
+}
+
+export interface NoticeAction {
+  action: 'reply' | 'like-back';
+  title: string;
+}
+
+interface Copy {
+  /** Undefined when nobody is logged in here, as far as is known. */
+  device?: Device | undefined;
+  values: UseStore;
+  /** The copy has just been brought up to date: what it does not hold does not exist. */
+  current: boolean;
+}
+
+const neutralIcon = '/notification.png';
+/** Characters of a message that stand on a lock screen. */
+const preview = 200;
+
+/**
+ * What a notification says of a push, by the member's own copy. Discreet unless the member has decided otherwise: then no name,
+ * photo or text (decisions.md section 8).
+ */
+export async function noticeOf(push: Push, { device, values, current }: Copy): Promise<Notice> {
+  const sentences = await readSentences(values);
+  if (!device) return nobodysNotice(sentences);
+  const plain = neutralNotice(push, sentences);
+  const telling: Telling = { push, plain, sentences, current, db: device.db, member: device.member };
+  if (push.kind === 'like') return await ofLike(telling, values);
+  return push.conversation === undefined ? plain : await ofMessage(telling, push.conversation, values);
+}
+
+interface Telling {
+  push: Push;
+  plain: Notice;
+  sentences: Sentences;
+  current: boolean;
+  db: LocalDb;
+  member: string;
+}
+
+/** Where nobody is logged in: it tells neither of what nor of whom, and leads to the start. */
+export const nobodysNotice = ({ news }: Sentences): Notice => ({
+  ...{ title: news, icon: neutralIcon, tag: 'news' },
+  data: { path: path('index') },
+});
+
+/** Without the message or the like itself: nothing but that there is one. */
+export function neutralNotice({ kind, conversation }: Push, sentences: Sentences): Notice {
+  if (kind === 'like') return { title: sentences.like, icon: neutralIcon, tag: 'like', data: { path: path('likes') } };
+  const opens = conversation === undefined ? path('chats') : path('chats-id', { id: conversation });
+  const title = kind === 'message' ? sentences.message : sentences.news;
+  return { title, icon: neutralIcon, tag: conversation ?? 'news', data: { path: opens } };
+}
+
+/** In the place of a like's own, once it was answered there: quiet, and gone when somebody looks at the app. */
+export function likedBackNotice(opens: string, { likedBack }: Sentences): Notice {
+  return { title: likedBack, icon: neutralIcon, tag: 'like', data: { path: opens } };
+}
+
+async function ofMessage(telling: Telling, conversation: string, values: UseStore): Promise<Notice> {
+  const { plain, current, db, member, push, sentences } = telling;
+  const chat = await db.chats.get(conversation);
+  if (current && !chat?.num_unread_messages) return { ...plain, over: true };
+  const newest = chat && (await newestUnread(db, member, chat));
+  const actions: NoticeAction[] = chat ? [{ action: 'reply', title: sentences.reply }] : [];
+  const notice: Notice = { ...plain, actions, data: { ...plain.data, ...(newest && { about: newest.id }) } };
+  // Without the message itself, whoever wrote may be known all the same.
+  const profile = await knownProfile(telling, chat?.profile ?? push.profile);
+  if (!profile) return notice;
+  const unread = chat?.num_unread_messages ?? 0;
+  const title = nameOf(profile, sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
+  const body = newest ? bodyOf(newest, sentences) : plain.title;
+  return { ...notice, title, body, icon: await iconOf(profile, values) };
+}
+
+const bodyOf = ({ kind, text }: LocalMessage, { gift, photo }: Sentences): string =>
+  kind === 'gift' ? gift : kind === 'image' ? photo : text.slice(0, preview);
+
+async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {
+  return await messageRange(db, chat.id, chat.read_through + 1)
+    .reverse()
+    .filter(({ number, sender, kind }) => number !== undefined && sender !== member && kind !== 'withdrawn')
+    .first();
+}
+
+async function ofLike(telling: Telling, values: UseStore): Promise<Notice> {
+  const { plain, current, db, push, sentences } = telling;
+  const likes = await db.likes.where('like_new').equals(1).sortBy('received_at');
+  const newest = likes.find(({ id }) => id === push.profile) ?? likes.at(-1);
+  if (current && !newest) return { ...plain, over: true };
+  if (!newest) return plain;
+  const opens = path('likes-m-id', { id: newest.id });
+  const profile = await knownProfile(telling, newest.id);
+  const likeBack: NoticeAction[] = [{ action: 'like-back', title: sentences.likeBack }];
+  const notice: Notice = {
+    ...plain,
+    // Nobody likes back one of several without seeing whom.
+    actions: newest.given_at === undefined && (profile || likes.length === 1) ? likeBack : [],
+    data: { path: opens, profile: newest.id, about: `${newest.id} ${newest.received_at}` },
+  };
+  if (!profile) return notice;
+  const name = nameOf(profile, sentences, await settingsIn(values));
+  return { ...notice, title: sentences.likedBy.replace('{name}', () => name), icon: await iconOf(profile, values) };
+}
+
+/** Only for members who have asked for names. */
+async function knownProfile({ db }: Telling, id: string | undefined): Promise<Profile | undefined> {
+  const user = await userOf(db);
+  if (user?.discreet !== false || id === undefined) return undefined;
+  return await db.profiles.get(id);
+}
+
+/** Never taken for a person's where it is not: the mark stands with every name (decisions.md section 0). */
+function nameOf({ name, fictional, robot }: Profile, sentences: Sentences, settings: Settings | undefined): string {
+  if (fictional) return `${name} · ${settings?.fictional_singular || sentences.fictional}`;
+  return robot ? `${name} · ${sentences.robot}` : name;
+}
+
+async function iconOf({ main_image }: Profile, values: UseStore): Promise<string> {
+  const prefix = (await settingsIn(values))?.cdn_prefix;
+  if (main_image?.status !== 'active' || prefix === undefined) return neutralIcon;
+  return prefix + main_image.thumb_filename;
+}
+
+function settingsIn(values: UseStore): Promise<Settings | undefined> {
+  return get<Settings>(keys.settings, values).catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import type { CommandInput, CommandName } from '../../shared/commands.ts';
+import type { View } from '../../shared/views.ts';
+import type { LocalDb, OutboxItem } from '../storage/db.ts';
+import { block, unblock } from './effects/block.ts';
+import type { Effect } from './effects/effect.ts';
+import { like, seeLike, unlike } from './effects/likes.ts';
+import { editProfile } from './effects/profile.ts';
+import { readChat } from './effects/read-chat.ts';
+import { removeChat } from './effects/remove-chat.ts';
+import { sendMessage } from './effects/send-message.ts';
+import { sendPhoto } from './effects/send-photo.ts';
+import { judge, undoJudgement } from './effects/swipe-game.ts';
+import { editUser } from './effects/user.ts';
+import { withdrawMessage } from './effects/withdraw-message.ts';
+
+/** What each command does to the copy at once, and again on top of whatever the server sends while it waits. */
+const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
+  sendMessage,
+  sendPhoto,
+  withdrawMessage,
+  readChat,
+  removeChat,
+  like,
+  seeLike,
+  unlike,
+  judge,
+  undoJudgement,
+  block,
+  unblock,
+  editUser,
+  editProfile,
+};
+
+/** The pairing of a command's name with its input does not survive a lookup by a name that is only known when running. */
+export const effectOf = (name: CommandName): Effect<unknown> => effects[name] as Effect<unknown>;
+
+export const applyItem = (db: LocalDb, member: string, item: OutboxItem): Promise<void> =>
+  effectOf(item.command.name).apply({ db, member, item }, item.command.input);
+
+/** Does again what still waits and concerns this view; inside the transaction that has just changed it. */
+export async function reapply(db: LocalDb, member: string, view: View): Promise<void> {
+  for (const item of await db.outbox.orderBy('id').toArray()) {
+    if (effectOf(item.command.name).views.includes(view)) await applyItem(db, member, item);
+  }
+}

@@ -1,0 +1,38 @@
+import type { CommandInput } from '../../../shared/commands.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { LocalDb } from '../../storage/db.ts';
+import type { Effect } from './effect.ts';
+import { like, unlike } from './likes.ts';
+
+type Judgement = CommandInput<'judge'>;
+
+/** All of the game in one line: a day's likes are given in the order of the cards, and the last one is the last one there too. */
+const always = {
+  lane: () => 'swipe-game',
+  key: ({ id }: Judgement) => `judge ${id}`,
+  toggle: true,
+  views: ['likes'],
+} as const;
+
+export const judge: Effect<Judgement> = {
+  ...always,
+  async apply(here, { id, profile, verdict }) {
+    await here.db.deck.update(profile, { judged: { id, verdict } });
+    if (verdict === 'like') await like.apply(here, { profile });
+  },
+  refused: keepRefusal('judge'),
+};
+
+export const undoJudgement: Effect<Judgement> = {
+  ...always,
+  async apply(here, { profile, verdict }) {
+    await here.db.deck.update(profile, { judged: undefined });
+    if (verdict === 'like') await unlike.apply(here, { profile });
+  },
+  refused: keepRefusal('undoJudgement'),
+};
+
+/** Until the game is open: it is played in a tunnel, and left by the end of it. */
+function keepRefusal(command: 'judge' | 'undoJudgement') {
+  return (db: LocalDb, { code }: { code: ErrorCode }) => db.games.update('swipe', { refused: { command, code } });
+}

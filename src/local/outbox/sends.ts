@@ -1,0 +1,60 @@
+import { type Command, paidCommands } from '../../shared/commands.ts';
+import { refreshLast } from '../chat/conversations.ts';
+import type { LocalDb, OutboxItem } from '../storage/db.ts';
+
+/** An item of the outbox that sends a message. */
+export interface Send extends OutboxItem {
+  command: Extract<OutboxItem['command'], { name: 'sendMessage' | 'sendPhoto' }>;
+}
+
+export const isSend = <Item extends Pick<OutboxItem, 'command'>>(item: Item): item is Item & Pick<Send, 'command'> =>
+  paidCommands.has(item.command.name);
+
+export async function sendOf(db: LocalDb, message: string): Promise<Send | undefined> {
+  return (await allSends(db)).find((item) => item.command.input.id === message);
+}
+
+/** Not what is written to a fictional profile: nobody reads it, and the server takes nothing for it (server/chat/messages.ts). */
+export async function isPaid(db: LocalDb, command: Command): Promise<boolean> {
+  if (command.name !== 'sendMessage' && command.name !== 'sendPhoto') return false;
+  return !(await db.profiles.get(command.input.profile))?.fictional;
+}
+
+/** Of one conversation, oldest first. */
+export async function sendsIn(db: LocalDb, conversation: string): Promise<Send[]> {
+  const items = await db.outbox.where('lane').equals(conversation).sortBy('id');
+  return items.filter(isSend);
+}
+
+export async function allSends(db: LocalDb): Promise<Send[]> {
+  return (await db.outbox.orderBy('id').toArray()).filter(isSend);
+}
+
+/** Items and their rows; inside a transaction. */
+export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise<void> {
+  await db.outbox.bulkDelete(sends.map((item) => item.id));
+  await db.pictures.bulkDelete(sends.map(({ command }) => command.input.id));
+  for (const { command, lane } of sends) {
+    const row = await db.messages.get(command.input.id);
+    if (row?.number === undefined) await db.messages.delete(command.input.id);
+    await refreshLast(db, lane);
+  }
+}
+
+/**
+ * There may be credits now, or the address is confirmed: all that waited for it goes again, in its old order. Inside a transaction;
+ * answers whether there was any.
+ */
+export async function release(db: LocalDb, state: 'unpaid' | 'unconfirmed'): Promise<boolean> {
+  const items = await db.outbox.where('state').equals(state).toArray();
+  for (const { balance: _, error: __, ...item } of items) {
+    await db.outbox.put({ ...item, state: 'waiting' });
+    if (!isSend(item)) continue;
+    const row = await db.messages.get(item.command.input.id);
+    if (!row) continue;
+    const { failed: ___, ...waiting } = row;
+    await db.messages.put(waiting);
+    await refreshLast(db, item.lane);
+  }
+  return items.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { CallInput } from '../../shared/calls.ts';
+
+/** What a member narrows the search by (seed.md section 3, "Search filter state"); what is absent narrows nothing. */
+export interface Filters {
+  gender?: 'male' | 'female';
+  country?: string;
+  /** Of the country. */
+  countryregion?: string;
+  min_age?: number;
+  max_age?: number;
+  photo?: true;
+  online?: true;
+  /** One of these is enough. */
+  interests?: readonly string[];
+}
+
+export function queryOf({
+  min_age,
+  max_age,
+  photo,
+  online,
+  interests,
+  ...given
+}: Filters): CallInput<'GET search.php'> {
+  return {
+    ...given,
+    ...(min_age !== undefined && { min_age: String(min_age) }),
+    ...(max_age !== undefined && { max_age: String(max_age) }),
+    ...(photo && { photo: '1' as const }),
+    ...(online && { online: '1' as const }),
+    ...(interests?.length && { interests: interests.join() }),
+  };
+}
+
+/** The same for filters that look for the same. */
+export const keyOf = (filters: Filters): string => JSON.stringify(Object.entries(queryOf(filters)).sort());

@@ -1,0 +1,146 @@
+import type { Profile } from '../../shared/calls/members.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { isBlockWaiting } from '../blocks/blocks.ts';
+import { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import type { Found, LocalDb, Search } from '../storage/db.ts';
+import { dropUnlisted, listTables } from '../storage/lists.ts';
+import { reopening, saving } from '../storage/saving.ts';
+import { askFresh } from '../sync/fresh.ts';
+import { type Filters, keyOf, queryOf } from './filters.ts';
+
+export interface FoundMembers {
+  /** In the order of the search, as far as it was read. */
+  profiles: Profile[];
+  /** Others, where the filters find less than a page: whom wider ones find. */
+  similar: Profile[];
+  filters: Filters;
+  /** How many the server counts; above 1,000 it does not. */
+  count: number;
+  /** There is more: on this device, or on the server. */
+  more: boolean;
+  /** When the server was asked, in ms. */
+  asOf: number;
+}
+
+/** The last search, its first `most` members; undefined where there was none on this device. */
+export function foundMembers(db: LocalDb, most: number): Promise<FoundMembers | undefined> {
+  return reopening(db, async () => {
+    const last = await db.searches.get('last');
+    if (!last) return undefined;
+    const lines = await db.found.orderBy('place').limit(most).toArray();
+    const profiles = await db.profiles.bulkGet(lines.map(({ profile }) => profile));
+    const among = (similar: boolean) => profiles.filter((profile, i) => profile && !lines[i]?.similar === !similar);
+    return {
+      profiles: among(false).filter((profile) => profile !== undefined),
+      similar: among(true).filter((profile) => profile !== undefined),
+      filters: last.filters ?? {},
+      count: last.count,
+      more: last.after !== null || lines.length === most,
+      asOf: last.at,
+    };
+  });
+}
+
+interface Options {
+  /** Those of the last search where they are left out. */
+  filters?: Filters;
+  signal?: AbortSignal;
+  retry?: boolean;
+}
+
+/** The filters that were asked for last on a device, while their answer is on its way. */
+const wanted = new WeakMap<Device, Filters>();
+
+/**
+ * Searches anew: the first page takes the place of all that was found before, and its filters that of theirs. One that other
+ * filters have overtaken changes nothing. Kept filters that the site no longer offers are left out. Throws ApiError, or the
+ * signal's reason.
+ */
+export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
+  if (filters) wanted.set(device, filters);
+  const last = await device.db.searches.get('last');
+  let asked = filters ?? last?.filters ?? {};
+  const ask = (): Promise<CallAnswer<'GET search.php'>> =>
+    askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options)).catch((error) => {
+      if (filters) throw error;
+      asked = withoutRefused(asked, error);
+      return ask(); // a region goes after its country
+    });
+  const answer = await ask();
+  options.signal?.throwIfAborted();
+  if (filters && wanted.get(device) !== filters) return;
+  await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+}
+
+/** What is left of filters of which the server knows some no more. Throws the error where it says nothing of the kind. */
+function withoutRefused(filters: Filters, error: unknown): Filters {
+  const refused = error instanceof ApiError && error.code === 'invalid' ? Object.keys(error.fields ?? {}) : [];
+  const left = Object.entries(filters).filter(([name]) => !refused.includes(name));
+  if (left.length === Object.keys(filters).length) throw error;
+  return Object.fromEntries(left);
+}
+
+/** Brings the next page of the last search, if there is one. Throws ApiError. */
+export async function searchOn(device: Device): Promise<void> {
+  const last = await device.db.searches.get('last');
+  if (!last || last.after === null) return;
+  const filters = last.filters ?? {};
+  const question = { ...queryOf(filters), after: last.after };
+  const answer = await askFresh(device, () => device.api.call('GET search.php', question));
+  await keep(device, answer, filters, { on: last, over: filters });
+}
+
+interface Standing {
+  /** The search that the page goes on. */
+  on?: Search;
+  /** The filters that the answer was asked for: others may have been chosen since, and then it belongs nowhere. */
+  over: Filters;
+}
+
+async function keep(
+  device: Device,
+  answer: CallAnswer<'GET search.php'>,
+  filters: Filters,
+  { on, over }: Partial<Standing> = {},
+): Promise<void> {
+  const { db } = device;
+  device.live.noteAnswer([...answer.profiles, ...(answer.similar ?? [])], device.now());
+  await saving(device, () =>
+    db.transaction('rw', [db.searches, ...listTables(db)], async () => {
+      const last = await db.searches.get('last');
+      if (over && last && keyOf(last.filters ?? {}) !== keyOf(over)) return;
+      if (on && last?.after !== on.after) return;
+      const before = on ? [] : await clear(db);
+      await append(db, answer.profiles, {});
+      await append(db, answer.similar ?? [], { similar: true });
+      const { after, count } = answer;
+      await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? device.now() });
+      await dropUnlisted(db, before);
+    }),
+  );
+}
+
+async function append(db: LocalDb, found: readonly Profile[], how: Pick<Found, 'similar'>): Promise<void> {
+  const profiles = await newOnes(db, found);
+  const place = ((await db.found.orderBy('place').last())?.place ?? -1) + 1;
+  await db.found.bulkPut(profiles.map(({ id }, i) => ({ place: place + i, profile: id, ...how })));
+  await db.profiles.bulkPut(profiles);
+}
+
+async function clear(db: LocalDb): Promise<string[]> {
+  const lines = await db.found.toArray();
+  await db.found.clear();
+  return lines.map(({ profile }) => profile);
+}
+
+/** Whoever comes online while one reads is found twice; whom I have just blocked, the server may not know of yet. */
+async function newOnes(db: LocalDb, profiles: readonly Profile[]): Promise<Profile[]> {
+  const ids = profiles.map(({ id }) => id);
+  const known = new Set((await db.found.where('profile').anyOf(ids).toArray()).map(({ profile }) => profile));
+  const fresh: Profile[] = [];
+  for (const profile of profiles) {
+    if (!known.has(profile.id) && !(await isBlockWaiting(db, profile.id))) fresh.push(profile);
+  }
+  return fresh;
+}

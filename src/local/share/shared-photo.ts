@@ -1,0 +1,33 @@
+import { del, get, set, type UseStore } from 'idb-keyval';
+import { hour } from '../../shared/limits.ts';
+import { keys } from '../storage/values.ts';
+
+interface Shared {
+  picture: Blob;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Long enough for a login in between; whoever comes later has forgotten it. */
+const lifetime = hour;
+
+/** Bytes: the largest photo of a phone. The page makes a smaller one of it before it is sent. */
+export const largestShared = 50 * 1024 * 1024;
+
+/**
+ * The worker keeps what was shared with the app, one picture at a time, until a page has sent it or let it go. Rejects what is too
+ * large, and where there is no room.
+ */
+export async function keepShared(picture: Blob, now: number, values: UseStore): Promise<void> {
+  if (picture.size > largestShared) throw new RangeError('too large to be shared');
+  await set(keys.shared, { picture, at: now } satisfies Shared, values);
+}
+
+export async function sharedPicture(now: number, values: UseStore): Promise<Blob | undefined> {
+  const shared = await get<Shared>(keys.shared, values).catch(() => undefined);
+  if (!shared || Math.abs(now - shared.at) < lifetime) return shared?.picture;
+  await forgetShared(values);
+  return undefined;
+}
+
+export const forgetShared = (values: UseStore): Promise<void> => del(keys.shared, values).catch(() => undefined);

@@ -1,0 +1,114 @@
+import { Dexie, type Transaction } from 'dexie';
+import { get, set } from 'idb-keyval';
+import type { User } from '../../shared/calls/accounts-user.ts';
+import type { Image, Profile } from '../../shared/calls/members.ts';
+import { day, hour, second } from '../../shared/limits.ts';
+import { photoOf } from '../../shared/renditions.ts';
+import type { Device } from '../device/device.ts';
+import type { Album, ChatRow, LocalDb } from './db.ts';
+import { imageCaches, lockedImages } from './image-caches.ts';
+import { keys } from './values.ts';
+
+/**
+ * Photos that a change to the mirror no longer names are deleted by name, at once: one that was taken down or is locked now
+ * must not be shown from the cache (trust.md row 11). It watches the tables, so that no way to write them can forget it.
+ */
+export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefined): void {
+  if (!caches) return;
+  cachesOf.set(db, caches);
+  const { profiles, albums, chats } = db;
+  const forget = (gone: Set<string>, tx: Transaction) => {
+    if (gone.size > 0) tx.on('complete', () => void forgetImages(caches, gone).catch(() => undefined));
+  };
+  // Of a row that was not there, Dexie tells too.
+  profiles.hook('deleting', (_, row: Profile | undefined, tx) => forget(namesOf([row?.main_image]), tx));
+  profiles.hook('updating', (changes, _, row, tx) => {
+    const after = changed(row, changes, 'main_image');
+    if (after) forget(difference(namesOf([row.main_image]), namesOf([after.main_image])), tx);
+  });
+  albums.hook('deleting', (_, row: Album | undefined, tx) => forget(namesOf(row?.photos ?? []), tx));
+  albums.hook('updating', (changes, _, row, tx) => {
+    const after = changed(row, changes, 'photos');
+    if (after) forget(difference(namesOf(row.photos), namesOf(after.photos)), tx);
+  });
+  // Pictures of a conversation carry its id in their address, so that they go with it without reading its messages.
+  chats.hook('deleting', (id, _, tx) => forget(new Set([id]), tx));
+  chats.hook('updating', (changes: Partial<ChatRow>, id, _, tx) => {
+    if (changes.hidden_through !== undefined || changes.last_number === 0) forget(new Set([id]), tx);
+  });
+}
+
+const cachesOf = new WeakMap<LocalDb, CacheStorage>();
+
+/** The picture of a message that was withdrawn, when the transaction that we are in is complete. */
+export function forgetPicture(db: LocalDb, image: { filename: string } | undefined): void {
+  const caches = cachesOf.get(db);
+  if (!caches || !image?.filename) return;
+  const names = new Set([nameOf(image.filename)]);
+  Dexie.currentTransaction.on('complete', () => void forgetImages(caches, names).catch(() => undefined));
+}
+
+/** The row as it will be; undefined where the field stays the same. `changes`: path → new value, as Dexie tells its hooks. */
+function changed<Row extends object>(row: Row, changes: object, field: keyof Row & string): Row | undefined {
+  const paths = Object.entries(changes).filter(([path]) => path.split('.')[0] === field);
+  if (paths.length === 0) return undefined;
+  const after = Dexie.deepClone(row);
+  for (const [path, value] of paths) Dexie.setByKeyPath(after, path, value);
+  return after;
+}
+
+/** `open/NAME`, whatever the size. */
+const nameOf = (address: string): string => photoOf(address.split('/').slice(-2).join('/'));
+
+function namesOf(images: readonly (Image | null | undefined)[]): Set<string> {
+  return new Set(
+    images.flatMap((image) => (image ? [image.filename, image.thumb_filename, image.match].map(nameOf) : [])),
+  );
+}
+
+const difference = (before: Set<string>, after: Set<string>): Set<string> =>
+  new Set([...before].filter((name) => !after.has(name)));
+
+async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): Promise<void> {
+  for (const { name } of imageCaches) {
+    if (!(await caches.has(name))) continue; // open() would make it
+    const cache = await caches.open(name);
+    const gone = (await cache.keys()).filter(({ url }) =>
+      [nameOf(new URL(url).pathname), new URL(url).search.slice(1)].some((name) => names.has(name)),
+    );
+    await Promise.all(gone.map((request) => cache.delete(request)));
+  }
+}
+
+/** Before the answer is merged, so that no crash in between can keep what only premium members see. */
+export async function forgetAtLostPremium({ db, member, world }: Device, user: User): Promise<void> {
+  if (user.paid_user || !(await db.user.get(member))?.paid_user) return;
+  await (world.caches ?? globalThis.caches)?.delete(lockedImages.name).catch(ifDenied);
+}
+
+/** Where caches are forbidden there is nothing in them. */
+function ifDenied(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+}
+
+/** How long the device may go without hearing from the server that its member may still see what is locked to others. */
+const trusted = 7 * day;
+
+/**
+ * Drops what is locked to others after a week without a pull, and everything where the last one was another member's. `pulled`:
+ * there is one just now. Never throws: without storage there is nothing to drop.
+ */
+export async function checkImages({ member, values, world, now }: Device, { pulled = false } = {}): Promise<void> {
+  const caches = world.caches ?? globalThis.caches;
+  try {
+    const last = await get<{ member: string; at: number }>(keys.images, values);
+    const own = last?.member === member;
+    const age = own ? now() - last.at : Number.POSITIVE_INFINITY;
+    for (const { name } of imageCaches)
+      if (!own || (name === lockedImages.name && age > trusted)) await caches?.delete(name);
+    // To the hour is enough, and a clock that was set back counts from now on.
+    if (pulled && (age > hour || age < -second)) await set(keys.images, { member, at: now() }, values);
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,62 @@
+import type { World } from '../device/platform.ts';
+import type { SyncState } from '../device/state.ts';
+import type { Store } from '../device/store.ts';
+import type { LocalDb } from './db.ts';
+import { prune } from './prune.ts';
+import { deleteImages } from './wipe.ts';
+
+/**
+ * Every write goes through here. iOS loses the connection to a database while the app is in the background: it is opened
+ * again, and the work repeated once. A full device makes room and tries again; where that does not help, it is told.
+ */
+export async function saving<T>(
+  { db, state, world }: { db: LocalDb; state: Store<SyncState>; world: World },
+  work: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    const done = await reopening(db, work);
+    if (state.get().storage === 'full') state.set({ storage: 'disk' });
+    return done;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    for (const makeRoom of [() => deleteImages(world), () => prune(db)]) {
+      // On a device that is full to the last byte even this may not work.
+      if (!(await makeRoom().catch(() => false))) continue;
+      try {
+        return await work();
+      } catch (again) {
+        if (!isFull(again)) throw again;
+      }
+    }
+    state.set({ storage: 'full' });
+    throw error;
+  }
+}
+
+/** Reads and writes survive one lost connection. */
+export async function reopening<T>(db: LocalDb, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    db.close({ disableAutoOpen: false });
+    await db.open();
+    return await work();
+  }
+}
+
+const isFull = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
+
+function isConnectionLost(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
+  return (
+    namesOf(error).includes('UnknownError') &&
+    /connection to indexed database server lost|internal error/i.test(message)
+  );
+}
+
+/** Dexie wraps what the browser threw. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [error.name, ...namesOf('inner' in error ? error.inner : undefined)];
+}

@@ -1,0 +1,29 @@
+import { type Device, openDevice } from '../device/device.ts';
+import { openDb } from './db.ts';
+
+/**
+ * The disk takes nothing any more, although room was made: the same copy goes on in memory, with all that waits. What waited on the
+ * disk stays there too until it is done, since memory ends with the page. Rejects where the copy can't be read; then
+ * nothing has changed.
+ */
+export async function goOnInMemory(full: Device): Promise<Device> {
+  const { member, options } = full;
+  const device = await openDevice({ ...options, full: true });
+  // Before the copy: what is on its way now is sent once more, under the same id.
+  full.sync.stop();
+  for (const table of full.db.tables) await device.db.table(table.name).bulkPut(await table.toArray());
+  const { indexedDB, IDBKeyRange } = options;
+  const disk = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
+  const carried = new Set(await device.db.outbox.toCollection().primaryKeys());
+  await device.db.outbox.toCollection().modify({ onDisk: true });
+  device.db.outbox.hook('deleting', (id, _, tx) => {
+    if (carried.has(id)) tx.on('complete', () => void disk.outbox.delete(id).catch(() => undefined));
+  });
+  device.db.drafts.hook('deleting', (conversation, _, tx) => {
+    tx.on('complete', () => void disk.drafts.delete(conversation).catch(() => undefined));
+  });
+  device.db.pictures.hook('deleting', (id, _, tx) => {
+    tx.on('complete', () => void disk.pictures.delete(id).catch(() => undefined));
+  });
+  return device;
+}

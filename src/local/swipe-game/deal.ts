@@ -1,0 +1,123 @@
+import type { CallAnswer } from '../../shared/calls.ts';
+import type { CommandInput } from '../../shared/commands.ts';
+import { day, swipeLikesADay } from '../../shared/limits.ts';
+import { isBlockWaiting } from '../blocks/blocks.ts';
+import type { Device } from '../device/device.ts';
+import type { Card, LocalDb, OutboxItem } from '../storage/db.ts';
+import { dropUnlisted } from '../storage/lists.ts';
+import { saving } from '../storage/saving.ts';
+
+interface Options {
+  signal?: AbortSignal;
+  retry?: boolean;
+}
+
+/** With fewer cards than this the next ones are asked for, so that a tunnel does not end the game. */
+export const fewCards = 10;
+/** Tries to get an answer that no judgement has overtaken. */
+const attempts = 4;
+
+/** Asks for the deck where none is here, it runs out, or the server has not said for a day who may still be seen. Throws ApiError. */
+export async function keepDeck(device: Device, options: Options = {}): Promise<void> {
+  const { db } = device;
+  const game = await db.games.get('swipe');
+  const open = await db.deck.filter(({ judged }) => !judged).count();
+  if (game && open >= fewCards && device.now() - game.at < day) return;
+  await deal(device, options);
+}
+
+/** Brings the deck up to date: who is no longer dealt goes, new cards come behind those that are here. Throws ApiError, or the signal's reason. */
+export async function deal(device: Device, options: Options = {}): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const accepted = device.sync.accepted('likes');
+    const answer = await device.api.call('GET swipe-game.php', undefined, options);
+    options.signal?.throwIfAborted();
+    if (device.sync.accepted('likes') === accepted && (await keep(device, answer, accepted))) return;
+  }
+}
+
+function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted: number): Promise<boolean> {
+  const { db, sync } = device;
+  return saving(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      // What the server has taken since it was asked is not in its answer.
+      if (sync.accepted('likes') !== accepted) return false;
+      const waiting = await waitingIn(db);
+      const { last, refused } = (await db.games.get('swipe')) ?? {};
+      const before = await db.deck.orderBy('place').toArray();
+      const kept = keptOf(before, answer, waiting, last);
+      const cards = [...kept, ...(await newOnes(db, answer, [...kept, ...waiting.judged.values()], before))];
+      await db.deck.clear();
+      await db.deck.bulkPut(cards);
+      await db.profiles.bulkPut(answer.profiles.filter(({ id }) => cards.some((card) => card.id === id)));
+      const taken = kept.find(({ judged }) => judged && !waiting.judged.has(judged.id))?.judged;
+      await db.games.put({
+        id: 'swipe',
+        likes_left: Math.min(swipeLikesADay, answer.likes_left + waiting.givenBack),
+        likes_return_at: answer.likes_return_at,
+        at: device.now(),
+        counted: taken?.id,
+        last,
+        refused,
+      });
+      const gone = before.map(({ id }) => id).filter((id) => !cards.some((card) => card.id === id));
+      await dropUnlisted(db, gone);
+      return true;
+    }),
+  );
+}
+
+interface Waiting {
+  /** Judgement → whose card it is. */
+  judged: Map<string, Pick<Card, 'id'>>;
+  undone: Set<string>;
+  /** Likes that the server will give back. */
+  givenBack: number;
+}
+
+async function waitingIn(db: LocalDb): Promise<Waiting> {
+  const items = await db.outbox.where('lane').equals('swipe-game').toArray();
+  const of = (name: 'judge' | 'undoJudgement') => items.filter(({ command }) => command.name === name);
+  const inputOf = ({ command }: OutboxItem) => command.input as CommandInput<'judge'>;
+  return {
+    judged: new Map(
+      of('judge')
+        .map(inputOf)
+        .map(({ id, profile }) => [id, { id: profile }]),
+    ),
+    undone: new Set(of('undoJudgement').map((item) => inputOf(item).profile)),
+    givenBack: of('undoJudgement').filter((item) => !item.replaced && inputOf(item).verdict === 'like').length,
+  };
+}
+
+/** In their order: what is looked at does not change. */
+function keptOf(
+  before: readonly Card[],
+  { profiles }: CallAnswer<'GET swipe-game.php'>,
+  { judged: waiting, undone }: Waiting,
+  last: string | undefined,
+): Card[] {
+  const dealt = new Set(profiles.map(({ id }) => id));
+  return before.flatMap((card) => {
+    const { id, place, judged } = card;
+    if (judged && waiting.has(judged.id)) return [card];
+    // Not judged, or not by the server's word, which has refused it.
+    if (dealt.has(id) || (!judged && undone.has(id))) return [{ id, place }];
+    return judged && judged.id === last ? [card] : [];
+  });
+}
+
+async function newOnes(
+  db: LocalDb,
+  { profiles }: CallAnswer<'GET swipe-game.php'>,
+  known: readonly Pick<Card, 'id'>[],
+  before: readonly Card[],
+): Promise<Card[]> {
+  const place = (before.at(-1)?.place ?? -1) + 1;
+  const fresh: Card[] = [];
+  for (const { id } of profiles) {
+    if (known.some((card) => card.id === id) || (await isBlockWaiting(db, id))) continue;
+    fresh.push({ id, place: place + fresh.length });
+  }
+  return fresh;
+}

@@ -1,0 +1,41 @@
+import { day, hour } from '../../shared/limits.ts';
+import { ApiError } from '../device/api.ts';
+import type { Device } from '../device/device.ts';
+import { type KeptRelated, keptAlbums, matchesKey, oldAlbums, relatedKey } from '../storage/lists.ts';
+
+const lookedAt = new WeakMap<Device, number>();
+
+/**
+ * Members whom no view mirrors are asked for again a day after the server last spoke of them: who is not to be seen any more goes
+ * from this device too (trust.md row 11). Looks once an hour; what can't be asked now is so the next time.
+ */
+export async function recheckProfiles(device: Device, signal: AbortSignal): Promise<void> {
+  const now = device.now();
+  if (now - (lookedAt.get(device) ?? Number.NEGATIVE_INFINITY) < hour) return;
+  lookedAt.set(device, now);
+  if (!(await isDue(device, now - day))) return;
+  // Seldom needed, and no small part of the start.
+  const asking = await import('./ask-again.ts').catch(() => undefined);
+  try {
+    await asking?.askAgain(device, now - day, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function isDue(device: Device, before: number): Promise<boolean> {
+  const { db } = device;
+  const [last, matches, related, old, opened] = await Promise.all([
+    db.searches.get('last'),
+    db.answers.get(matchesKey),
+    db.answers.get(relatedKey),
+    oldAlbums(device, before).count(),
+    db.albums.count(),
+  ]);
+  const asked = [
+    last,
+    matches?.answer as { at: number } | undefined,
+    ...Object.values((related?.answer ?? {}) as KeptRelated),
+  ];
+  return old > 0 || opened > keptAlbums || asked.some((each) => each && each.at < before);
+}

@@ -1,0 +1,27 @@
+import { day, hour, minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { sweepMedia } from '../photos/sweep.ts';
+import { giveUpUnconfirmed } from './abandoned.ts';
+import { tellUntold } from './members-holding-copy.ts';
+import { purgeDue } from './purge.ts';
+import { forgetExpired } from './retention.ts';
+
+/** Removes for good what its time has come for. */
+export function startPurging(context: Context): Loop {
+  return startLoop({ name: 'purge', every: hour, log: context.log }, async (signal) => {
+    await giveUpUnconfirmed(context);
+    await purgeDue(context, signal);
+    await forgetExpired(context);
+  });
+}
+
+/** Removes pictures that a process has left which was killed while it stored or removed them. */
+export function startSweeping(context: Context): Loop {
+  return startLoop({ name: 'sweep', every: day, log: context.log }, (signal) => sweepMedia(context, signal));
+}
+
+/** Tells of comings and goings what a killed process has not. */
+export function startTellingHolders(context: Context): Loop {
+  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => tellUntold(context));
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { forgetCustomers } from '../payments/mandates.ts';
+import { pictureFile, removeFiles } from '../photos/files.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { leftBefore } from './delete-account.ts';
+
+/** Others whose chats and likes go in one transaction, and messages that go in one statement. */
+const othersAtOnce = 100;
+const messagesAtOnce = 5000;
+
+/**
+ * Whoever left more than 14 days ago is gone for good: their rows, their pictures, and whole conversations with them, since the other
+ * one has not seen it since they left. What stays is the ledger, which knows their id and nothing else. Each step can be
+ * done again, so a run that was killed, and two processes at once, do no harm.
+ */
+export async function purgeDue(context: Context, signal?: AbortSignal): Promise<void> {
+  const due = await context.db
+    .selectFrom('members')
+    .select('id')
+    .where('deleted_at', '<=', leftBefore(context))
+    .orderBy('deleted_at')
+    .execute();
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    // One whose files can't be removed holds nobody else up.
+    await purge(context, id).catch((error) => context.log.error('a member was not purged', { error }));
+  }
+}
+
+export async function purge(context: Context, id: string): Promise<void> {
+  if (!(await closeWayBack(context, id))) return;
+  await removePhotos(context, id);
+  for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))
+    await removeBetween(context, id, others);
+  await removeReportedPictures(context, id);
+  await removeMember(context, id);
+}
+
+/** From here on no link recovers them, whatever its process thinks that the time is. False for who has come back. */
+async function closeWayBack(context: Context, id: string): Promise<boolean> {
+  return await transact(context.db, async (tx) => {
+    await lockMembers(tx, [id]);
+    const left = tx.selectFrom('members').select('id').where('id', '=', id);
+    if (!(await left.where('deleted_at', '<=', leftBefore(context)).executeTakeFirst())) return false;
+    await tx.deleteFrom('mailed_links').where('member_id', '=', id).execute();
+    return true;
+  });
+}
+
+/** Files before rows: what is broken off in between is still known by its row. */
+async function removePhotos(context: Context, id: string): Promise<void> {
+  const photos = await context.db.selectFrom('photos').selectAll().where('member_id', '=', id).execute();
+  for (const photo of photos) {
+    await removeFiles(context, photo);
+    await context.db.deleteFrom('photos').where('id', '=', photo.id).execute();
+  }
+}
+
+async function someOthers({ db }: Context, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other_id as id from participants where member_id = ${id}
+    union select liker from likes where liked = ${id}
+    union select liked from likes where liker = ${id}
+    order by id limit ${othersAtOnce}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function removeBetween(context: Context, id: string, others: string[]): Promise<void> {
+  await removePictures(context, id, others);
+  await removeMessages(context, id, others);
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, others);
+    await raiseFloors(tx, id, others);
+    await sql`
+      delete from conversations where id in (
+        select conversation_id from participants where member_id = ${id} and other_id = any(${others}::uuid[]))`.execute(
+      tx,
+    );
+    await sql`delete from likes where liker = ${id} and liked = any(${others}::uuid[])`.execute(tx);
+    await sql`delete from likes where liked = ${id} and liker = any(${others}::uuid[])`.execute(tx);
+  });
+}
+
+/** Files before rows, as above; whoever has gone sends and is sent no more. */
+async function removePictures({ db, media }: Context, id: string, others: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select image ->> 'name' as name from participants join messages using (conversation_id)
+    where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and image is not null`.execute(
+    db,
+  );
+  for (const picture of rows) await media.remove(pictureFile(picture));
+}
+
+/** Of messages that were reported and then withdrawn: no message names them any more. */
+async function removeReportedPictures({ db, media }: Context, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select copy -> 'message' ->> 'picture' as name from reports
+    where reported = ${id} and copy -> 'message' ->> 'picture' is not null`.execute(db);
+  for (const picture of rows) await media.remove(pictureFile(picture));
+}
+
+/** Ahead of their conversations, which would take them all along in one statement. */
+async function removeMessages({ db }: Context, id: string, others: string[]): Promise<void> {
+  for (let removed = BigInt(messagesAtOnce); removed === BigInt(messagesAtOnce); ) {
+    const answer = await sql`
+      delete from messages where id in (
+        select messages.id from participants join messages using (conversation_id)
+        where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[])
+        limit ${messagesAtOnce})`.execute(db);
+    removed = answer.numAffectedRows ?? 0n;
+  }
+}
+
+/**
+ * The rows that go now have told the others' devices that the member had left. Those that have not asked since are never told
+ * otherwise, and would keep the chat for ever: they start their copy over.
+ */
+async function raiseFloors(tx: Context['db'], id: string, others: string[]): Promise<void> {
+  await sql`
+    update members set
+      chats_floor = greatest(chats_floor, (
+        select seq from participants where member_id = members.id and other_id = ${id})),
+      likes_floor = greatest(likes_floor,
+        (select liker_seq from likes where liker = members.id and liked = ${id}),
+        (select liked_seq from likes where liked = members.id and liker = ${id}))
+    where id = any(${others}::uuid[])`.execute(tx);
+}
+
+/** All else goes with the row of the member, and with it their address is free again. */
+async function removeMember(context: Context, id: string): Promise<void> {
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [id]);
+    // What they reported of others, or complained of, is still to be looked at; their name and words are gone from it.
+    await tx.updateTable('reports').set({ reporter: null, text: '' }).where('reporter', '=', id).execute();
+    await tx.updateTable('complaints').set({ about: '', text: '' }).where('member_id', '=', id).execute();
+    await forgetAddress(tx, id);
+    await forgetCustomers({ db: tx, now: context.now }, id);
+    const gone = tx.deleteFrom('members').where('id', '=', id).returning(['email', 'site_id']);
+    const member = await gone.executeTakeFirst();
+    if (!member) return;
+    const mails = tx.deleteFrom('mails').where(sql`lower(address)`, '=', sql`lower(${member.email})`);
+    await mails.where('site_id', '=', member.site_id).execute();
+  });
+}
+
+/** In what was complained of without a login from the same address. Of an open one it is the way to answer (retentionDays). */
+async function forgetAddress(tx: Context['db'], id: string): Promise<void> {
+  await sql`
+    update complaints set email = null from members join sites on sites.niche = members.pool
+    where members.id = ${id} and complaints.site_id = sites.id and lower(complaints.email) = lower(members.email)
+      and complaints.closed_at is not null`.execute(tx);
+}

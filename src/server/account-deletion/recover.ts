@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { addresseeOf, mailTo } from '../accounts/addressee.ts';
+import { readLink, useLink } from '../accounts/links.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database, MemberRow } from '../db/schema.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { leftBefore } from './delete-account.ts';
+import { noteHolders, tellHolders } from './members-holding-copy.ts';
+
+/** Makes everything as it was before the account was deleted. Throws Refusal `link_invalid`, also for a link that was used. */
+export async function recover(context: Context, token: string): Promise<void> {
+  const link = await readLink(context, token);
+  const member = await transact(context.db, async (tx) => {
+    await lockMembers(tx, [link.member]);
+    await useLink(tx, context, token, 'recover');
+    const member = await bringBack(tx, context, link.member);
+    if (!member) throw new Refusal('link_invalid');
+    return member;
+  });
+  await tellReturn(context, member);
+}
+
+/** Part of a transaction that has locked them; undefined for who has not left, or whose days are over. `tellReturn` comes after the commit. */
+export async function bringBack(
+  tx: Transaction<Database>,
+  context: Context,
+  id: string,
+): Promise<Returned | undefined> {
+  const member = await tx
+    .updateTable('members')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', leftBefore(context))
+    .returning(['id', 'pool'])
+    .executeTakeFirst();
+  if (!member) return;
+  const addressee = await addresseeOf(tx, member.id);
+  await mailTo(tx, context, addressee, 'account_recovered', { name: addressee.name });
+  await noteHolders(tx, member.id, context.now());
+  return member;
+}
+
+type Returned = Pick<MemberRow, 'id' | 'pool'>;
+
+export async function tellReturn(context: Context, member: Returned): Promise<void> {
+  await tellHolders(context, member).catch((error) => context.log.error('a return was not told', { error }));
+}

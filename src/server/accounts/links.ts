@@ -1,0 +1,165 @@
+import { hash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { LinkPurpose } from '../../shared/calls/accounts.ts';
+import {
+  activationHours,
+  day,
+  hour,
+  mailChangeHours,
+  notificationsLinkDays,
+  recoveryDays,
+  resetHours,
+} from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context, Db } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { spend } from '../limits/attempts.ts';
+import { templatesWith } from '../mail/templates.ts';
+import { baseUrl } from '../sites/base-url.ts';
+import { siteWithId } from '../sites/sites.ts';
+
+interface NewLink {
+  member: string;
+  purpose: LinkPurpose;
+  /** Milliseconds. */
+  lasts: number;
+  /** The new address of a mail change. */
+  address?: string;
+  /** Of its mail; a new one unless it is given. */
+  token?: string;
+}
+
+/** How long each works, from when its mail leaves. Milliseconds. */
+export const linkLasts: Record<LinkPurpose, number> = {
+  activate: activationHours * hour,
+  reset: resetHours * hour,
+  'mail-change': mailChangeHours * hour,
+  recover: recoveryDays * day,
+  notifications: notificationsLinkDays * day,
+};
+
+export const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('base64url');
+
+/**
+ * A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose, unless each mail
+ * has one of its own that has to work as long as the mail lies around: to unsubscribe from an old mail is no less meant.
+ */
+export async function createLink(
+  tx: Transaction<Database>,
+  context: Context,
+  { member, purpose, lasts, address, token = newToken(context) }: NewLink,
+): Promise<string> {
+  const now = context.now();
+  const token_hash = linkHash(token);
+  const times = { created_at: now, expires_at: new Date(now.getTime() + lasts) };
+  if (purpose !== 'notifications')
+    await tx
+      .deleteFrom('mailed_links')
+      .where('member_id', '=', member)
+      .where('purpose', '=', purpose)
+      .where('token_hash', '<>', token_hash)
+      .execute();
+  await tx
+    .insertInto('mailed_links')
+    .values({ token_hash, member_id: member, purpose, address: address ?? null, ...times, used_at: null })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(times))
+    .execute();
+  return token;
+}
+
+/** Where the mail leads: the site's own address, whatever host the request that causes it named. */
+export async function linkTo(context: Context, site: string, token: string): Promise<string> {
+  return `${baseUrl(context.config, await siteWithId(context, site))}/${token}`;
+}
+
+/** Also those whose mails have not left yet. The member is locked. */
+export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Promise<void> {
+  await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
+  const mails = tx.deleteFrom('mails').where('member_id', '=', member);
+  await (purpose === 'notifications'
+    ? mails.where(sql<boolean>`mails.values ->> 'category' is not null`)
+    : mails.where('template', 'in', templatesWith(purpose))
+  ).execute();
+}
+
+/** All that let somebody into the account; those to the notification settings work on. */
+export async function endEveryLink(tx: Db, member: string): Promise<void> {
+  await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '<>', 'notifications').execute();
+}
+
+export interface Link {
+  member: string;
+  purpose: LinkPurpose;
+  address: string | null;
+}
+
+/** Looks at a link without using it up, so that programs which open every link of a mail do no harm. Throws Refusal `link_invalid`. */
+export async function readLink(context: Context, token: string): Promise<Link> {
+  const row = await context.db
+    .selectFrom('mailed_links')
+    .select(['member_id as member', 'purpose', 'address'])
+    .where('token_hash', '=', linkHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}
+
+/**
+ * As `readLink`, for whoever has only the token; an activation link that has done its work says so (`used`) until it would have run
+ * out. Of many wrong ones from one place it throws `too_many`.
+ */
+export async function lookAtLink(
+  context: Context,
+  token: string,
+  place: ClientAddress,
+): Promise<{ purpose: LinkPurpose; used?: true }> {
+  try {
+    return { purpose: (await readLink(context, token)).purpose };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (await hasConfirmed(context, token)) return { purpose: 'activate', used: true };
+    await spend(context, 'unknownLink', place);
+    throw error;
+  }
+}
+
+async function hasConfirmed({ db, now }: Context, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailed_links')
+    .innerJoin('members', 'members.id', 'mailed_links.member_id')
+    .select('members.id')
+    .where('token_hash', '=', linkHash(token))
+    .where('purpose', '=', 'activate')
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now())
+    .where('members.status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
+export async function useLink(
+  tx: Transaction<Database>,
+  context: Context,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<Link> {
+  const now = context.now();
+  const row = await tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', linkHash(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['member_id as member', 'purpose', 'address'])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}
+
+/** What is stored of a token. */
+export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,0 +1,143 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Site } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { addresseeOf, mailTo } from './addressee.ts';
+import { createChallenge, takeChallenge } from './passkey-challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { Me } from './session.ts';
+
+const passkeysOfOne = 10;
+
+/** EdDSA, ES256 and RS256, which all authenticators have one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What an authenticator keeps beside the key, to say whose it is: the sixteen bytes of the member's id. */
+export const userHandleOf = (member: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(member.replaceAll('-', ''), 'hex'));
+
+/** Of all hosts, the oldest first: also those that are of no use here may have to go. */
+export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET passkey.php'>['passkeys']> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('member_id', '=', me.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id: id.toString('base64url'),
+    name,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+  }));
+}
+
+/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already, `too_many`. */
+export async function offerPasskey(context: Context, site: Site, me: Me, { rpID }: RelyingParty): Promise<object> {
+  const held = await context.db
+    .selectFrom('passkeys')
+    .select(['id', 'site_id', 'transports'])
+    .where('member_id', '=', me.id)
+    .execute();
+  if (held.length >= passkeysOfOne) throw new Refusal('conflict');
+  return await generateRegistrationOptions({
+    rpName: site.settings.name,
+    rpID,
+    userName: me.email,
+    userID: userHandleOf(me.id),
+    challenge: await createChallenge(context, site, me.id),
+    supportedAlgorithmIDs,
+    // The authenticator keeps the account, so that a login names nobody before it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    excludeCredentials: held
+      .filter(({ site_id }) => site_id === site.id)
+      .map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+  });
+}
+
+/**
+ * Keeps a passkey that was made for `offerPasskey`. Throws Refusal `invalid` for what was not, and for a missing name; `conflict`
+ * for the eleventh.
+ */
+export async function addPasskey(
+  context: Context,
+  site: Site,
+  me: Me,
+  party: RelyingParty,
+  { name, response }: { name: string; response: object },
+): Promise<void> {
+  const shown = name.trim();
+  if (shown === '') throw new Refusal('invalid', { fields: { name: 'required' } });
+  const expectedChallenge = await takeChallenge(context, site, me.id, response);
+  const registered = expectedChallenge && (await verify(response, party, expectedChallenge));
+  if (!registered) throw new Refusal('invalid', { fields: { response: 'unverified' } });
+  const { id, publicKey, counter, transports = [] } = registered.credential;
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [me.id]);
+    const { count } = await tx
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('member_id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    if (count >= passkeysOfOne) throw new Refusal('conflict');
+    // Whoever names another's passkey as theirs would take it away from them.
+    await tx
+      .insertInto('passkeys')
+      .values({
+        id: Buffer.from(id, 'base64url'),
+        member_id: me.id,
+        site_id: site.id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: transports.filter((each) => /^[\w-]{1,20}$/.test(each)).slice(0, 10),
+        name: shown,
+        created_at: context.now(),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Refusal('invalid', { fields: { response: 'unverified' } }));
+    // If it was not the member, this is how they learn of it.
+    const member = await addresseeOf(tx, me.id);
+    await mailTo(tx, context, member, 'passkey_added', { name: member.name, passkey: shown });
+  });
+}
+
+/** The library throws at whatever is wrong; nothing else happens in there. */
+async function verify(
+  response: object,
+  party: RelyingParty,
+  expectedChallenge: string,
+): Promise<VerifiedRegistrationResponse['registrationInfo']> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: party.expectedOrigin,
+      expectedRPID: party.rpID,
+      supportedAlgorithmIDs,
+      requireUserVerification: false,
+    });
+    return registrationInfo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where there is no such one, that is what was asked for. */
+export async function removePasskey(db: Db, me: Me, id: string): Promise<void> {
+  await db
+    .deleteFrom('passkeys')
+    .where('member_id', '=', me.id)
+    .where('id', '=', Buffer.from(id, 'base64url'))
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import { emailFault } from '../../shared/rules.ts';
+import { mailWayBack, purgedAt } from '../account-deletion/delete-account.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { allow, spend } from '../limits/attempts.ts';
+import { refreshMirrors } from '../members/fan-out.ts';
+import { confirm } from '../signup/confirm.ts';
+import { recipientOf } from '../signup/waiting-message.ts';
+import type { Site } from '../sites/sites.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { readAddress } from './address.ts';
+import { type Addressee, addresseeAt, mailTo } from './addressee.ts';
+import { tellPasswordChanged } from './change-password.ts';
+import { forgetDevices } from './device.ts';
+import { countHint, mayHint } from './hints.ts';
+import { endLinks, readLink, useLink } from './links.ts';
+import { hashPassword, newPasswordFault } from './passwords.ts';
+import { accessRing, endSessions } from './sessions.ts';
+import { forgetTries } from './tries.ts';
+
+/**
+ * Mails the way to a new password; to who has left, the way back. Throws Refusal `too_many_mails` after three a day to an address,
+ * and `invalid` with email_unknown or email_recoverable where that may be said (trust.md row 23). Where it may not, every address is
+ * answered alike after the same work.
+ */
+export async function askReset(context: Context, site: Site, given: string, place: ClientAddress): Promise<void> {
+  const fault = emailFault(given);
+  if (fault) throw new Refusal('invalid', { fields: { email: fault } });
+  const email = readAddress(given);
+  await spend(context, 'resetsAsked', place);
+  const mayTell = await mayHint(context, site, place);
+  const tell = async (hint: 'email_unknown' | 'email_recoverable') => {
+    if (mayTell && (await countHint(context, site, place, email)))
+      throw new Refusal('invalid', { fields: { email: hint } });
+  };
+  const member = await accountAt(context, site, email);
+  if (!member) await tell('email_unknown');
+  if (!(await allow(context, 'resetEmail', site.niche, email.toLowerCase()))) throw new Refusal('too_many_mails');
+  if (!member) return await pretend(context, email);
+  await mailLink(context, member);
+  if (member.deleted_at) await tell('email_recoverable');
+}
+
+/** Not of those whose fourteen days are over, and who are only waiting for the purge. */
+async function accountAt(context: Context, site: Site, email: string): Promise<Addressee | undefined> {
+  const member = await addresseeAt(context.db, site, email);
+  const isGone = member?.deleted_at && purgedAt(member.deleted_at) <= context.now();
+  return isGone ? undefined : member;
+}
+
+async function mailLink(context: Context, member: Addressee): Promise<void> {
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [member.id]);
+    if (member.deleted_at) return await mailWayBack(tx, context, member, member.deleted_at);
+    await mailReset(tx, context, member);
+  });
+}
+
+/** The link to a new password, in the transaction that causes it. */
+export async function mailReset(tx: Transaction<Database>, context: Context, member: Addressee): Promise<void> {
+  await mailTo(tx, context, member, 'reset', { name: member.name });
+}
+
+/** What `mailLink` costs, for nobody: a lock, a look for older links, and a row written. */
+async function pretend(context: Context, email: string): Promise<void> {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  await transact(context.db, async (tx) => {
+    await lockMembers(tx, [nobody]);
+    await endLinks(tx, nobody, 'reset');
+    await allow({ db: tx, now: context.now }, 'resetEmail', 'nobody', email);
+  });
+}
+
+/**
+ * Sets the password. Whoever else had found a way in is out: every session, passkey, known device and other link ends, and the
+ * address can be tried at once. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
+ *
+ * It confirms the address of a new member too: somebody else may have signed up with it, and gets no way in by that.
+ */
+export async function reset(context: Context, token: string, password: string): Promise<void> {
+  const fault = newPasswordFault(password);
+  if (fault) throw new Refusal('invalid', { fields: { password: fault } });
+  const { member: id, purpose } = await readLink(context, token);
+  if (purpose !== 'reset') throw new Refusal('link_invalid');
+  const password_hash = await hashPassword(password);
+  const other = await recipientOf(context, id);
+  const { member, rings } = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [id, ...(other ? [other] : [])]);
+    await useLink(tx, context, token, 'reset');
+    const member = await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new Refusal('link_invalid'));
+    const { email, pool } = member;
+    await endSessions(tx, id);
+    await tx.deleteFrom('passkeys').where('member_id', '=', id).execute();
+    await endLinks(tx, id, 'reset');
+    await endLinks(tx, id, 'mail-change');
+    await endLinks(tx, id, 'activate');
+    await forgetDevices(tx, id);
+    await forgetTries(tx, { site: { niche: pool }, email });
+    await forgetTries(tx, { member: id });
+    await tellPasswordChanged(tx, context, id);
+    if (member.status === 'active') return { member: undefined, rings: [] };
+    members.raise(id, 'user');
+    await members.save(tx);
+    const confirmed = await confirm(tx, context, id);
+    return { ...confirmed, rings: [...members.rings, ...confirmed.rings] };
+  });
+  context.bell.ring([accessRing(id), ...rings]);
+  if (member) await refreshMirrors(context, member);
+}

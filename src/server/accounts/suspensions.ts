@@ -1,0 +1,40 @@
+import { minute } from '../../shared/limits.ts';
+import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { keepHidden, logUntold } from '../members/hiding.ts';
+import { logAct, theServer } from '../operator/acts.ts';
+import { lift } from '../operator/decide.ts';
+import { lockMembers } from '../sync/counters.ts';
+
+/** Logging in is open from the end on; others see them again within a minute. */
+export const startEndingSuspensions = (context: Context): Loop =>
+  startLoop({ name: 'suspensions', every: minute, log: context.log }, () => endSuspensions(context));
+
+export async function endSuspensions(context: Context): Promise<void> {
+  const over = await context.db
+    .selectFrom('members')
+    .select(['id', 'pool'])
+    .where('suspended_until', '<=', context.now())
+    .execute();
+  for (const member of over)
+    if (await end(context, member.id)) await tellHolders(context, member).catch(logUntold(context));
+}
+
+/** Not of one whom an operator has suspended anew meanwhile. */
+async function end(context: Context, id: string): Promise<boolean> {
+  return await transact(context.db, async (tx) => {
+    await lockMembers(tx, [id]);
+    const member = await tx
+      .selectFrom('members')
+      .select('suspended_until')
+      .where('id', '=', id)
+      .where('suspended_until', '<=', context.now())
+      .executeTakeFirst();
+    if (!member) return false;
+    await lift(tx, id);
+    await logAct(tx, context, theServer, { act: 'member.suspension-end', subject: `member ${id}`, before: member });
+    return await keepHidden(tx, context, id);
+  });
+}

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import type { Profile } from '../../shared/calls/members.ts';
+import type { Me } from '../accounts/session.ts';
+import { notFound } from '../calls/refusal.ts';
+import type { Context, Db } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
+import { blocked, reachable } from '../members/visibility.ts';
+import { changeSight } from '../members/visibility-change.ts';
+import { type LockedMembers, lockMembers } from '../sync/counters.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * From now on neither sees the other anywhere; nothing is deleted. Throws Refusal not_found for whom the member neither sees
+ * nor has ever met. Whoever they have met can be blocked unseen: else one could get out of reach of a block by blocking first.
+ */
+export async function block(context: Context, me: Me, profile: string): Promise<void> {
+  await change(context, me, profile, async (tx, members) => {
+    if (profile === me.id || !members.has(profile) || !(await canBlock(tx, me, profile))) throw notFound();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('blocks')
+      .values({ blocker: me.id, blocked: profile, at: context.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows !== 0n;
+  });
+}
+
+/** Takes my block back; where there is none, that is what was asked for. */
+export async function unblock(context: Context, me: Me, profile: string): Promise<void> {
+  await change(context, me, profile, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('blocks')
+      .where('blocker', '=', me.id)
+      .where('blocked', '=', profile)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows !== 0n;
+  });
+}
+
+/** Whom I have blocked, the last one first. When they were here is no business of mine meanwhile. */
+export async function blockedBy(db: Db, me: Me, reading: Reading): Promise<Profile[]> {
+  const { rows } = await sql<ProfileColumns>`
+    select ${profileColumns} from members ${profileJoins}
+    join blocks on blocks.blocker = ${me.id} and blocks.blocked = members.id
+    where ${blocked(me)} order by blocks.at desc, members.id`.execute(db);
+  return rows.map(profileReader(reading)).map((profile) => ({ ...profile, presence: null }));
+}
+
+async function change(
+  context: Context,
+  me: Me,
+  profile: string,
+  write: (tx: Tx, members: LockedMembers) => Promise<boolean>,
+): Promise<void> {
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, [me.id, profile]);
+    if (await write(tx, members)) {
+      await changeSight(tx, members, me.id, profile);
+      await changeSight(tx, members, profile, me.id);
+      await members.save(tx);
+    }
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}
+
+async function canBlock(tx: Tx, me: Me, profile: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select ${reachable(me)}
+      or exists (select from participants where member_id = ${me.id} and other_id = ${profile})
+      or exists (select from likes where liker = ${profile} and liked = ${me.id})
+      or exists (select from likes where liker = ${me.id} and liked = ${profile})
+      or exists (select from blocks where blocker = ${me.id} and blocked = ${profile}) as known
+    from members where id = ${profile}`.execute(tx);
+  return rows[0]?.known ?? false;
+}

@@ -1,0 +1,99 @@
+import type { Context as Http, MiddlewareHandler } from 'hono';
+import type { Cursor } from '../../shared/calls/chat.ts';
+import { second } from '../../shared/limits.ts';
+import { isToSlide, type Me, tokenHashOf } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import { isDemoOperator } from '../demo/operator.ts';
+import type { Bell } from '../sync/bell.ts';
+import { cursorOf } from '../sync/cursor.ts';
+
+/** Sessions that are kept in mind; some 300 bytes each. */
+const most = 50_000;
+/**
+ * Two polls of a device in three are answered from memory. The bell says of all that changes; only the ring of a process that
+ * dies in the milliseconds after its commit is lost, and then a poll may bring its change this much later.
+ */
+const oldest = 150 * second;
+
+/** What a poll is answered by while nothing changes. */
+interface Place {
+  member: string;
+  /** Where it was asked: of another site its session opens nothing. */
+  origin: string;
+  usedAt: number;
+  kept: boolean;
+  /** By path; only of the views that this device holds and has told so. */
+  heads: Record<string, Cursor>;
+  moment: number;
+  keptAt: number;
+}
+
+/** By the hash of the session's token. Of one process; lost, it is there again with the next poll. */
+const memory = new WeakMap<Bell, Map<string, Place>>();
+
+/**
+ * Answers 304 without asking the database where a device polls a view that has not moved since its last poll. That is most of
+ * what a server hears. Whatever is the least bit different goes the usual way.
+ */
+export function answerIdle(context: Context): MiddlewareHandler {
+  return async (http, next) => {
+    const { method, path, url } = http.req;
+    const [address, since] = split(url);
+    if (method !== 'GET' || !since.startsWith('since=')) return next();
+    const place = placeOf(context, tokenHashOf(http));
+    const cursor = place?.heads[path];
+    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return next();
+    const meant = http.req.header('member');
+    if (meant !== undefined && meant !== place.member) return next();
+    return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${cursor}"` } });
+  };
+}
+
+/** A poll went the usual way; `moment` was taken before its session was read. */
+export function keepPlace(context: Context, me: Me, http: Http, moment: number | undefined): void {
+  // Of the demo's operator each call asks from where it comes.
+  if (moment === undefined || isDemoOperator(me)) return;
+  const places = memory.get(context.bell) ?? new Map<string, Place>();
+  memory.set(context.bell, places);
+  const key = me.token_hash.toString('latin1');
+  places.delete(key); // The map is in order of age.
+  const [address] = split(http.req.url);
+  places.set(key, {
+    member: me.id,
+    origin: address.slice(0, -http.req.path.length),
+    usedAt: me.used_at.getTime(),
+    kept: me.kept,
+    heads: headsOf(me),
+    moment,
+    keptAt: context.now().getTime(),
+  });
+  if (places.size <= most) return;
+  for (const [first] of places) {
+    places.delete(first);
+    break;
+  }
+}
+
+/** Without those whose next poll has something to note: what has arrived at the device. */
+function headsOf(me: Me): Place['heads'] {
+  const { cursor_epoch, user_seq, chats_seq, likes_seq, chats_pulled, likes_pulled } = me;
+  return {
+    '/api/user.php': cursorOf(cursor_epoch, user_seq),
+    ...(chats_pulled >= chats_seq && { '/api/chats.php': cursorOf(cursor_epoch, chats_seq) }),
+    ...(likes_pulled >= likes_seq && { '/api/likes.php': cursorOf(cursor_epoch, likes_seq) }),
+  };
+}
+
+function placeOf({ bell, now }: Context, tokenHash: Buffer | undefined): Place | undefined {
+  const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
+  if (!place) return undefined;
+  const time = now().getTime();
+  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.kept, time);
+  return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
+}
+
+/** An address, and what is asked of it. */
+function split(url: string): [address: string, question: string] {
+  const end = url.indexOf('?');
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)];
+}

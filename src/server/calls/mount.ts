@@ -1,0 +1,119 @@
+import type { Hono, Context as Http } from 'hono';
+import * as v from 'valibot';
+import type { Call } from '../../shared/call.ts';
+import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { authenticate, isConfirmed, isOperator, type Me } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import { mayTry } from '../http/local.ts';
+import { ratedCalls } from '../limits/budgets.ts';
+import { spendOnCall } from '../limits/call-budgets.ts';
+import { keepRate } from '../limits/rates.ts';
+import { noticePresence } from '../members/presence.ts';
+import { withoutSandbox } from '../payments/open-provider.ts';
+import { type Site, siteOf } from '../sites/sites.ts';
+import { readJson } from './body.ts';
+import { keepPlace } from './idle.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
+
+type Table = typeof calls;
+type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
+  [part in Part]: infer Schema extends v.GenericSchema;
+}
+  ? v.InferOutput<Schema>
+  : undefined;
+
+/** What a route is given: checked by the call's schema, owner from the session. */
+export interface Request<Name extends CallName> {
+  context: Context;
+  site: Site;
+  me: { member: Me; operator: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
+  query: OutputOf<Name, 'query'>;
+  body: OutputOf<Name, 'body'>;
+  http: Http;
+}
+/** Answers what the schema says, or a response of its own (304, a stream). */
+export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
+export type Routes = { [Name in CallName]?: Route<Name> };
+
+export function mount(app: Hono, own: Context, routes: Routes): void {
+  const shut = withoutSandbox(own);
+  // Those that the query must name come first: the others share their address.
+  for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
+    const [method = '', file = '', flag] = name.split(/[ ?]/);
+    const call: Call = calls[name as CallName];
+    const rate = ratedCalls[name as CallName];
+    app.on(method, `/api/${file}`, async (http, next) => {
+      if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
+      const context = shut === own || mayTry(own.config, http) ? own : shut;
+      const site = await siteOf(context, http);
+      http.header('Cache-Control', 'no-store');
+      // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
+      const moment = context.bell.moment();
+      const me = await asker[call.access](context, site, http);
+      if (me && http.req.query('since') === undefined) await noticePresence(context, me);
+      else if (me) keepPlace(context, me, http, moment);
+      if (me && rate) keepRate(context, rate, me.id);
+      const query = storable(check(call.query, http.req.query()));
+      const body = call.body && check(call.body, readJson(http.req));
+      if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
+        throw new Refusal('confirmation_required');
+      await spendOnCall(context, name as CallName, me, body);
+      // The table above pairs each name with its own route; that pairing does not survive Object.entries.
+      const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
+      return answer instanceof Response ? answer : answerJson(http, answer);
+    });
+  }
+}
+
+const asker = {
+  member: authenticate,
+  /** Whoever speaks for a member is told when their session is over; without one, one is a visitor and no more. */
+  async either(context: Context, site: Site, http: Http): Promise<Me | undefined> {
+    try {
+      return await authenticate(context, site, http);
+    } catch (error) {
+      const isVisitor = error instanceof Refusal && http.req.header('member') === undefined;
+      if (isVisitor) return undefined;
+      throw error;
+    }
+  },
+  anyone: async () => undefined,
+  /** Who is none is not told that there is anything. */
+  async operator(context: Context, site: Site, http: Http): Promise<Me> {
+    const me = await asker.either(context, site, http);
+    if (!me || !isOperator(me)) throw notFound();
+    return me;
+  },
+};
+
+function needsConfirmation({ confirmed }: Call, body: unknown): boolean {
+  // Its schema has checked the body.
+  return typeof confirmed === 'function' ? confirmed(body as never) : confirmed === true;
+}
+
+/** As in a body (body.ts); of what is asked for only. */
+function storable(query: unknown): unknown {
+  const isUnfit = (value: unknown) => typeof value === 'string' && !isStorable(value);
+  if (Object.values(query ?? {}).some(isUnfit)) throw new Refusal('malformed');
+  return query;
+}
+
+/** With its length, which spares a short answer from being taken apart again on its way out (http/compress.ts). */
+function answerJson(http: Http, answer: object): Response {
+  const text = JSON.stringify(answer);
+  return http.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  });
+}
+
+/** Unknown fields are dropped. An id that can't be one is an id that nobody has: 404, like any other unknown id. */
+function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  if (result.issues.every((issue) => issue.type === 'uuid')) throw notFound();
+  const fields = Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.type]));
+  throw new Refusal('malformed', { fields });
+}

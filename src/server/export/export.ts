@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
+import type { Context as Http } from 'hono';
+import { sql } from 'kysely';
+import type { Me } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import type { PhotoRow } from '../db/schema.ts';
+import { clientAddress, widestNetwork } from '../http/client-address.ts';
+import { spend } from '../limits/attempts.ts';
+import { atOnce } from '../limits/budgets.ts';
+import { createTurns } from '../limits/semaphore.ts';
+import { Shares } from '../limits/shares.ts';
+import { reachable } from '../members/visibility.ts';
+import { pictureFile, sharpFile } from '../photos/files.ts';
+import { drawOnce } from '../photos/portraits.ts';
+import type { Site } from '../sites/sites.ts';
+import { exportData } from './data.ts';
+import { exportKeys } from './keys.ts';
+
+/**
+ * Everything that is held about the member (decisions.md section 2), as a zip archive: data.json, keys.json, which says what each key
+ * of it means, and the photos. Put together while it is sent, so that no archive is ever whole in memory: one at a time of a member,
+ * and in portions that never take much of the process. Throws Refusal too_many.
+ */
+export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
+  // Nobody would read the archive.
+  if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
+  const leave = await underWay.enter({ address: widestNetwork(clientAddress(context, http)), id: me.id });
+  await spend(context, 'export', me.id).catch((error) => {
+    leave();
+    throw error;
+  });
+  const date = context.now().toISOString().slice(0, 10);
+  return http.body(streamOf(context, archive(context, site, me), leave), 200, {
+    'Content-Type': 'application/zip',
+    // Named after no site: it lies around in a folder that others may see.
+    'Content-Disposition': `attachment; filename="my-data-${date}.zip"`,
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  function begin<File extends ZipInputFile>(file: File): File {
+    file.mtime = context.now();
+    zip.add(file);
+    return file;
+  }
+
+  const photos = await photosOf(context, me);
+  const files = new Map<string, string>();
+  for (const [place, photo] of photos.entries()) {
+    const bytes = await readPhoto(context, photo);
+    if (!bytes) continue;
+    const name = `photos/${place + 1}.webp`;
+    files.set(photo.id, name);
+    begin(new ZipPassThrough(name)).push(bytes, true);
+    yield* ready.splice(0);
+  }
+
+  for (const [place, picture] of (await picturesOf(context, me)).entries()) {
+    const bytes = await context.media.read(pictureFile(picture));
+    if (!bytes) continue;
+    const name = `messages/${place + 1}.webp`;
+    files.set(picture.id, name);
+    begin(new ZipPassThrough(name)).push(bytes, true);
+    yield* ready.splice(0);
+  }
+
+  begin(new ZipDeflate('keys.json')).push(encoder.encode(JSON.stringify(exportKeys, null, 2)), true);
+  const data = begin(new ZipDeflate('data.json'));
+  for await (const text of exportData(context, site, me, photos, files)) {
+    data.push(encoder.encode(text));
+    yield* ready.splice(0);
+  }
+  data.push(new Uint8Array(), true);
+  zip.end();
+  yield* ready;
+}
+
+function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
+  return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
+}
+
+/** Of messages: one's own, and those of whom one may see; as the messages themselves (export-data.ts). */
+async function picturesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select messages.id, messages.image ->> 'name' as name
+    from participants
+    join messages using (conversation_id)
+    join members on members.id = participants.other_id
+    where participants.member_id = ${me.id} and messages.image is not null
+      and (messages.sender_id = ${me.id} or ${reachable(me)})
+    order by messages.conversation_id, messages.number`.execute(db);
+  return rows;
+}
+
+async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array | undefined> {
+  const file = sharpFile(photo, 'full');
+  const found = await context.media.read(file);
+  if (found || photo.drawing === null) return found;
+  await drawOnce(context, photo);
+  return context.media.read(file);
+}
+
+/** Made as fast as it is read, and no faster than others are served. */
+function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await takeTurn(() => restAfter(() => pieces.next()));
+          if (!done) return controller.enqueue(value);
+          leave();
+          controller.close();
+        } catch (error) {
+          leave();
+          context.log.error('an export broke off', { error });
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        leave();
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const underWay = new Shares(atOnce.exports);
+/** One portion at a time, of all exports: their members have time. */
+const takeTurn = createTurns({ atOnce: 1, waiting: atOnce.exports.process });
+
+/** Rests three times as long as the work took: where much goes on it takes long, and an export becomes slower than all else. */
+async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  await sleep(3 * (performance.now() - start));
+  return result;
+}
+
+const encoder = new TextEncoder();

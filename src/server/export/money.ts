@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Me } from '../accounts/session.ts';
+import type { Db } from '../context.ts';
+
+// What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder.
+
+export const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
+  db
+    .selectFrom('payments')
+    .select(['id as order', 'state', 'credits', 'price', 'amount', 'currency', 'country', 'method'])
+    .select(['bank', 'code as discount_code', 'created_at as ordered_at', 'settled_at', 'refunded', 'charged_back'])
+    .select(
+      sql<object[]>`(
+      select coalesce(jsonb_agg(jsonb_build_object('asked_by', asked_by, 'amount', amount, 'held_credits', refunds.credits,
+        'asked_at', at, 'paid_at', done_at, 'failed_at', failed_at) order by at), '[]')
+      from refunds where payment_id = payments.id
+    )`.as('refunds'),
+    )
+    .where('member_id', '=', me.id)
+    .orderBy('id')
+    .execute();
+
+export const mandatesOf = (db: Db, me: Pick<Me, 'id'>) =>
+  db
+    .selectFrom('mandates')
+    .select(['method', 'label as account', 'created_at', 'ended_at'])
+    .where('member_id', '=', me.id)
+    .orderBy('id')
+    .execute();
+
+export const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
+  db
+    .selectFrom('debits')
+    .select(['holder', sql<string | null>`right(iban, 4)`.as('account'), 'created_at', 'expires_at'])
+    .where('member_id', '=', me.id)
+    .orderBy('id')
+    .execute();

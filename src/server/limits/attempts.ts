@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { second } from '../../shared/limits.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context, Db } from '../context.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { type BudgetName, budgets, type Per } from './budgets.ts';
+
+/** What names whose use is counted. Stored as a hash only. */
+interface Owners extends Record<Per, readonly unknown[]> {
+  address: [from: ClientAddress];
+  email: [...within: (string | number)[], email: string];
+  phone: [number: string];
+  member: [id: string];
+  site: [id: string];
+  installation: [];
+}
+type Owner<Name extends BudgetName> = Owners[(typeof budgets)[Name]['per']];
+type Counting = { db: Db; now: Context['now'] };
+interface Usage {
+  count: number;
+  since: Date;
+}
+
+/** Uses a budget once. Throws Refusal `too_many`, with the seconds until it starts again, where it is used up. */
+export async function spend<Name extends BudgetName>(
+  context: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<void> {
+  const over = await count(context, name, owner);
+  if (!over) return;
+  const left = over.since.getTime() + budgets[name].within - context.now().getTime();
+  throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil(left / second)) });
+}
+
+/** As `spend`, where the caller decides what a used-up budget means. */
+export async function allow<Name extends BudgetName>(
+  context: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<boolean> {
+  return (await count(context, name, owner)) === undefined;
+}
+
+/** How often a budget can still be used; below zero where it was refused. */
+export async function countLeft<Name extends BudgetName>(
+  { db, now }: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<number> {
+  const limits = limitsOf(name, owner);
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['key', 'count'])
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .where('since', '>', new Date(now().getTime() - budgets[name].within))
+    .execute();
+  return Math.min(...limits.map(({ key, max }) => max - (rows.find((row) => row.key.equals(key))?.count ?? 0)));
+}
+
+/** How often a budget was used, and since when; undefined where it was not used in its time. By address: in the narrowest network. */
+export async function usage<Name extends BudgetName>(
+  { db, now }: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<Usage | undefined> {
+  const [{ key } = { key: keyOf(name, owner) }] = limitsOf(name, owner);
+  return await db
+    .selectFrom('attempts')
+    .select(['count', 'since'])
+    .where('key', '=', key)
+    .where('since', '>', new Date(now().getTime() - budgets[name].within))
+    .executeTakeFirst();
+}
+
+/** Undoes a `spend` that was not refused. */
+export async function giveBack<Name extends BudgetName>(
+  { db }: Counting,
+  name: Name,
+  ...owner: Owner<Name>
+): Promise<void> {
+  // One by one: two at once that hold each other's row would be a deadlock.
+  for (const { key } of limitsOf(name, owner))
+    await db
+      .updateTable('attempts')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute();
+}
+
+/**
+ * One statement, so that many at once are counted one by one. A wider network is counted where the narrower has some left, so nobody
+ * uses up what their neighbours share. Answers since when the first is counted that is used up.
+ */
+async function count(
+  { db, now }: Counting,
+  name: BudgetName,
+  owner: Owners[Per],
+): Promise<{ since: Date } | undefined> {
+  const start = new Date(now().getTime() - budgets[name].within);
+  const steps = limitsOf(name, owner).map(({ key, max }, i) => {
+    const isNext = i === 0 ? sql`true` : sql`exists (select from ${counted(i - 1)} where not is_over)`;
+    return sql<Counted>`
+      insert into attempts as tried (key, count, since) select ${key}::bytea, 1, ${now()}::timestamptz where ${isNext}
+      on conflict (key) do update set
+        count = case when tried.since <= ${start} then 1 else tried.count + 1 end,
+        since = case when tried.since <= ${start} then excluded.since else tried.since end
+      returning since, count > ${max} as is_over`;
+  });
+  const [first, ...wider] = steps;
+  if (!first) throw new Error('A budget was not counted.');
+  const { rows } = await (wider.length === 0 ? first : inOne(steps)).execute(db);
+  return rows.find((row) => row.is_over);
+}
+
+interface Counted {
+  since: Date;
+  is_over: boolean;
+}
+
+function inOne(steps: RawBuilder<Counted>[]): RawBuilder<Counted> {
+  const named = steps.map((step, i) => sql`${counted(i)} as (${step})`);
+  const all = steps.map((_, i) => sql`select since, is_over from ${counted(i)}`);
+  return sql<Counted>`with ${sql.join(named)} ${sql.join(all, sql` union all `)}`;
+}
+
+const counted = (i: number): RawBuilder<unknown> => sql.raw(`counted_${i}`);
+
+function limitsOf(name: BudgetName, owner: Owners[Per]): { key: Buffer; max: number }[] {
+  const { max } = budgets[name];
+  const [first] = owner;
+  if (typeof first !== 'object') return [{ key: keyOf(name, owner), max }];
+  return first.networks.map(({ key, share }) => ({ key: keyOf(name, [key]), max: Math.ceil(max * share) }));
+}
+
+const keyOf = (name: BudgetName, owner: readonly unknown[]): Buffer =>
+  hash('sha256', JSON.stringify([name, ...owner]), 'buffer');

@@ -1,0 +1,48 @@
+import { second } from '../../shared/limits.ts';
+import type { Me } from '../accounts/session.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Context } from '../context.ts';
+import { type Rate, type RateName, rates } from './budgets.ts';
+
+interface Used {
+  count: number;
+  /** When the first of them came, in ms. */
+  since: number;
+}
+
+/** No more members than that are counted at a time: those who pass this in one second are too many for one process anyway. */
+const rememberedAtMost = 10_000;
+const used = new WeakMap<Context, Map<string, Map<string, Used>>>();
+
+/** As `keepRate`, by a budget of the configuration: more messages within a second than anybody writes. */
+export const keepPace = (context: Context, member: string): void =>
+  use(context, 'send', member, { max: context.config.sendsASecond, within: second }, 1);
+
+/**
+ * Throws Refusal too_many for what a member does too often. By the process: what counts is what one member can do to it, and asking
+ * the database would cost each call more than it protects.
+ */
+export const keepRate = (context: Context, name: RateName, member: string, amount = 1): void =>
+  use(context, name, member, rates[name], amount);
+
+/** Takes note of members that are shown to somebody; throws Refusal too_many where the address is not confirmed and they are many. */
+export function showing<Shown extends object[]>(context: Context, me: Pick<Me, 'id' | 'status'>, shown: Shown): Shown {
+  if (me.status === 'not_confirmed') keepRate(context, 'shownUnconfirmed', me.id, shown.length);
+  return shown;
+}
+
+function use(context: Context, name: string, member: string, { max, within }: Rate, amount: number): void {
+  const names = used.get(context) ?? new Map<string, Map<string, Used>>();
+  used.set(context, names);
+  const counts = names.get(name) ?? new Map<string, Used>();
+  names.set(name, counts);
+  const now = context.now().getTime();
+  const before = counts.get(member);
+  // A clock that was set back begins again.
+  const { count, since } = before && Math.abs(now - before.since) < within ? before : { count: 0, since: now };
+  if (count + amount > max) {
+    throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((since + within - now) / second)) });
+  }
+  if (!before && counts.size >= rememberedAtMost) counts.clear();
+  counts.set(member, { count: count + amount, since });
+}

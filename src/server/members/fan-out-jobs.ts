@@ -1,0 +1,96 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { minute, second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { lockMembers } from '../sync/counters.ts';
+import { holdersAfter, raiseHeld } from './fan-out.ts';
+
+/** Holders whose counters one transaction raises: their rows are locked while it lasts. */
+export const portion = 200;
+/** Of one member, a round of all holders begins at most this often. */
+const pause = minute;
+/** Longer than a portion takes. What a killed process has left is continued after that. */
+const lease = minute;
+
+/**
+ * What others are shown of a member changes, in this transaction: all who hold a copy are sent it again soon, at once for the
+ * first change of a minute. One row, however many hold it.
+ */
+export const mirrorSoon = (member: string, now: Date): RawBuilder<unknown> => sql`
+  insert into mirror_jobs as job (member_id, due_at) values (${member}, ${now})
+  on conflict (member_id) do update set changes = job.changes + 1,
+    due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${pause} * interval '1 millisecond'))`;
+
+export function startMirroring(context: Context): Loop {
+  return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workMirrors(context, signal));
+}
+
+/** Works on all that is due, a portion of each member in turn, so that one with many holders keeps nobody waiting. */
+export async function workMirrors(context: Context, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const job = await take(context);
+    if (!job) break;
+    await work(context, job).catch((error) => context.log.error('mirrors were not refreshed', { error }));
+  }
+  await forgetIdle(context);
+}
+
+interface Job {
+  member: string;
+  pool: number;
+  /** The change that this round covers: a later one needs another round. */
+  round: number;
+  /** The last holder who was told. */
+  after: string | null;
+}
+
+async function take({ db, now }: Context): Promise<Job | undefined> {
+  const at = now();
+  const { rows } = await sql<Job>`
+    update mirror_jobs as job set due_at = ${new Date(at.getTime() + lease)},
+      began_at = case when after is null then ${at} else began_at end,
+      round = case when after is null then changes else round end
+    from members
+    where members.id = job.member_id and job.member_id = (
+      select member_id from mirror_jobs where due_at <= ${at} order by due_at limit 1 for update skip locked)
+    returning job.member_id as member, members.pool, round, after`.execute(db);
+  return rows[0];
+}
+
+async function work(context: Context, job: Job): Promise<void> {
+  const holders = await holdersAfter(context.db, { id: job.member, pool: job.pool }, job.after, portion);
+  const told = holders.filter(({ sees }) => sees).map(({ id }) => id);
+  const last = holders.length < portion ? null : (holders.at(-1)?.id ?? null);
+  const rings = await transact(context.db, async (tx) => {
+    const members = await lockMembers(tx, told);
+    // The messages have not changed, and need not come again.
+    await raiseHeld(tx, members, told, job.member, false);
+    await members.save(tx);
+    await noteDone(tx, context.now(), job, last);
+    return members.rings;
+  });
+  context.bell.ring(rings);
+}
+
+/** After the locks, as an edit does: in the other order the two could wait for each other. */
+async function noteDone(tx: Transaction<Database>, now: Date, job: Job, last: string | null): Promise<void> {
+  await sql`
+    update mirror_jobs set after = ${last}::uuid, due_at = case
+      when ${last}::uuid is not null then ${now}::timestamptz
+      when changes = round then null
+      else greatest(${now}, began_at + ${pause} * interval '1 millisecond') end
+    where member_id = ${job.member} and round = ${job.round} and after is not distinct from ${job.after}::uuid`.execute(
+    tx,
+  );
+}
+
+/** Its minute is over: the next change is a first one again. */
+async function forgetIdle({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom('mirror_jobs')
+    .where('due_at', 'is', null)
+    .where('began_at', '<=', new Date(now().getTime() - pause))
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import type { Category } from '../../shared/calls/notifications.ts';
+import { day, hour, minute } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { transact } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import type { MailTemplate } from '../mail/post.ts';
+import { untoldAnnouncement } from './announcements.ts';
+import { wantsMail } from './choices.ts';
+import { nextDaytime } from './daytime.ts';
+import { recently, tellWeek } from './digest.ts';
+import { type Finder, newConversations, newLikes, newMessages, silentMatches, unreadForDays } from './find-unsent.ts';
+import { postCategoryMail } from './post.ts';
+import { type Addressed, readAddressed } from './recipient.ts';
+import { gathering, week } from './schedule.ts';
+
+type Tx = Transaction<Database>;
+
+/** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
+export const mailsADay = 3;
+export const mailsApart = hour;
+/** Who has not been here for so long has left without saying so: only what others do for them is told. */
+const gone = 90 * day;
+/** How far the mails that wait for the morning are spread. */
+const morning = 45 * minute;
+/** After a look that failed. */
+const pause = hour;
+
+interface Scheduled {
+  member_id: string;
+  sent: Date[];
+  weekly_at: Date;
+}
+type Next = Pick<Scheduled, 'sent' | 'weekly_at'> & { at: Date };
+
+/**
+ * Looks at whoever is due next, and queues at most one mail for them. What was told, the mail and the next look are one transaction, in which
+ * the row on the schedule is held: others pass it by, and a crash leaves all as it was. False when nobody is due.
+ */
+export async function lookAtNext(context: Context): Promise<boolean> {
+  let member: string | undefined;
+  try {
+    return await transact(context.db, async (tx) => {
+      const now = context.now();
+      const { rows } = await sql<Scheduled>`
+        select member_id, sent, weekly_at from mail_schedule where at <= ${now}
+        order by at limit 1 for update skip locked`.execute(tx);
+      const [due] = rows;
+      if (!due) return false;
+      member = due.member_id;
+      const { at, sent, weekly_at } = await look(tx, context, due, now);
+      await tx.updateTable('mail_schedule').set({ at, sent, weekly_at }).where('member_id', '=', member).execute();
+      return true;
+    });
+  } catch (error) {
+    // Whoever it is holds nobody else up.
+    if (member === undefined) throw error;
+    const at = new Date(context.now().getTime() + pause);
+    await context.db.updateTable('mail_schedule').set({ at }).where('member_id', '=', member).execute();
+    context.log.error('a member could not be mailed', { error });
+    return true;
+  }
+}
+
+async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promise<Next> {
+  const { weekly_at } = due;
+  const sent = due.sent.filter((at) => now.getTime() - at.getTime() < day);
+  const later = (span: number): Next => ({ sent, weekly_at, at: new Date(now.getTime() + span) });
+
+  const to = await readAddressed(tx, due.member_id);
+  if (!to || to.robot) return later(week);
+  if (to.isOnline(now)) return later(gathering);
+  const daytime = nextDaytime(to.country, to.siteZone, now);
+  if (daytime > now) return { sent, weekly_at, at: spread(context, daytime) };
+  const free = freeFrom(sent);
+  if (free > now) return { sent, weekly_at, at: free };
+
+  if (await tellOne(tx, context, to, now)) return { ...later(mailsApart), sent: [...sent, now] };
+  if (weekly_at <= now && (await tellOfWeek(tx, context, to, now)))
+    return {
+      at: new Date(now.getTime() + mailsApart),
+      sent: [...sent, now],
+      weekly_at: new Date(now.getTime() + week),
+    };
+  return later(away(to, now) > gone ? week : day);
+}
+
+/** The next of these that there is anything of, the most personal first. */
+const kinds: { category: Category; template: MailTemplate & Category; find: Finder; ours?: true }[] = [
+  { category: 'new_conversations', template: 'new_conversations', find: newConversations },
+  { category: 'new_messages', template: 'new_messages', find: newMessages },
+  { category: 'like', template: 'like', find: newLikes },
+  { category: 'unread_message_reminders', template: 'unread_message_reminders', find: unreadForDays, ours: true },
+  { category: 'reminders', template: 'reminders', find: silentMatches, ours: true },
+];
+
+async function tellOne(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
+  const { member, name } = to;
+  const isGone = away(to, now) > gone;
+  for (const { category, template, find, ours } of kinds) {
+    if (!wantsMail(member, category) || (ours && isGone)) continue;
+    const about = await find(tx, member, now);
+    if (about.length === 0) continue;
+    return postCategoryMail(tx, context, { member, category, template, values: { name, about: about.join() } });
+  }
+  const announcement = isGone ? undefined : await untoldAnnouncement(tx, member, now);
+  if (!announcement) return false;
+  const { category, ...values } = announcement;
+  return postCategoryMail(tx, context, { member, category, template: 'announcement', values: { name, ...values } });
+}
+
+async function tellOfWeek(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
+  const { member, name } = to;
+  const category = 'weekly_updates';
+  const since = away(to, now);
+  if (!wantsMail(member, category) || since < recently || since > gone) return false;
+  if (!(await tellWeek(tx, member, now))) return false;
+  return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
+}
+
+/** How long ago they were here. */
+const away = ({ lastActive, member }: Addressed, now: Date): number =>
+  now.getTime() - (lastActive ?? member.signup_date).getTime();
+
+function freeFrom(sent: Date[]): Date {
+  const last = sent.at(-1)?.getTime() ?? 0;
+  const full = sent.length >= mailsADay ? (sent.at(-mailsADay)?.getTime() ?? 0) + day : 0;
+  return new Date(Math.max(last === 0 ? 0 : last + mailsApart, full));
+}
+
+/** Else everybody who was written to at night would be due in the same second. */
+function spread({ random }: Context, at: Date): Date {
+  const [chance = 0] = random(1);
+  return new Date(at.getTime() + (chance / 256) * morning);
+}

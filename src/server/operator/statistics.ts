@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Series, WaitingQueue } from '../../shared/calls/operator-statistics.ts';
+import type { CallAnswer } from '../../shared/calls.ts';
+import { type FigureSpan, queues } from '../../shared/statistics.ts';
+import type { Context } from '../context.ts';
+import { sitesByNiche, siteWithId } from '../sites/sites.ts';
+import { dayOf, daysAfter } from '../statistics/days.ts';
+import { allSites } from '../statistics/sources.ts';
+
+interface Row {
+  name: string;
+  /** Which days of the span, from 0, and how many on each: beside each other. */
+  at: number[] | null;
+  counts: number[] | null;
+  before: number;
+  today: number;
+  since: string | null;
+  counted_at: Date | null;
+}
+
+/** Throws Refusal not_found. */
+export async function showFigures(
+  context: Context,
+  { site, days }: { site?: string | undefined; days: FigureSpan },
+): Promise<CallAnswer<'GET operator-figures.php'>> {
+  if (site !== undefined) await siteWithId(context, site);
+  const today = dayOf(context.now());
+  const [first, last] = [daysAfter(today, -days), daysAfter(today, -1)];
+  // One stretch of the primary key. The state is there without figures, too.
+  const { rows } = await sql<Row>`
+    select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, at, counts, state.since, counted_at
+    from figures_state as state left join (
+      select name, array_agg(day - ${first}::date) filter (where day between ${first}::date and ${last}::date) as at,
+        array_agg(value::float8) filter (where day between ${first}::date and ${last}::date) as counts,
+        sum(value) filter (where day < ${first}) as before, max(value) filter (where day = ${today}) as today
+      from figures
+      where site_id = ${site ?? allSites} and day >= ${daysAfter(first, -days)} and day <= ${today} group by name
+    ) as summed on true order by name`.execute(context.db);
+  const named = new Map(rows.map((row) => [row.name, row]));
+  return {
+    sites: (await sitesByNiche(context)).map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
+    ...{ first, last, since: rows[0]?.since ?? null, counted_at: rows[0]?.counted_at?.toISOString() ?? null },
+    series: rows.filter(isSeries).map((row) => toSeries(row, days)),
+    queues: queues.map((queue): WaitingQueue => {
+      const oldest = named.get(`oldest:${queue}`)?.today;
+      const count = named.get(`queue:${queue}`)?.today ?? 0;
+      return { queue, count, oldest: oldest ? new Date(oldest).toISOString() : null };
+    }),
+  };
+}
+
+const isSeries = ({ name }: Row): boolean => name !== null && !/^(queue|oldest|claim):/.test(name);
+
+function toSeries({ name, at, counts, before, today }: Row, length: number): Series {
+  const days = Array.from({ length }, () => 0);
+  at?.forEach((day, i) => {
+    days[day] = counts?.[i] ?? 0;
+  });
+  return { name, days, before, today };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { second } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { PaymentRow } from '../db/schema.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { siteWithId } from '../sites/sites.ts';
+import { isBrokenOff, startPayment } from './orders.ts';
+import { payBackDue } from './pay-back.ts';
+import { nextLook, patience } from './poll-schedule.ts';
+import type { Provider } from './provider.ts';
+import { expire, isFinal, settle } from './settle.ts';
+
+/**
+ * Asks the provider what became of payments: of those whose webhook came, and from time to time of all that may still change. So a
+ * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later. Money that is to go back
+ * is paid here, where the provider could not be reached at first.
+ */
+export function startLooking(context: Context): Loop {
+  return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
+    await Promise.all([lookAtDue(context), payBackDue(context)]);
+  });
+}
+
+/** With the one unknown name a second (webhook.ts), no more than 5 questions a second, whatever is posted to the webhook. */
+const atOnce = 4;
+
+/** Looks at some payments whose time has come, and answers how many. */
+export async function lookAtDue(context: Context): Promise<number> {
+  const { pay } = context;
+  if (!pay) return 0;
+  const due = await claim(context, pay);
+  await Promise.all(due.map((payment) => lookAt(context, pay, payment)));
+  return due.length;
+}
+
+/** Longer than one look takes. Who is killed over it leaves it to the next after that. */
+const claimLasts = 20 * second;
+
+async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set look_at = ${new Date(now().getTime() + claimLasts)}, looked_at = ${now()}
+    where id in (
+      select id from payments where look_at <= ${now()} and provider = ${pay.name}
+      order by look_at limit ${atOnce} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
+}
+
+async function lookAt(context: Context, pay: Provider, claimed: PaymentRow): Promise<void> {
+  const payment = await find(context, pay, claimed).catch((error: unknown) => {
+    context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
+    return claimed;
+  });
+  // Where the webhook came meanwhile, it stays due.
+  await context.db
+    .updateTable('payments')
+    .set({ look_at: nextLook(payment, context.now()) })
+    .where('id', '=', claimed.id)
+    .where('look_at', '=', claimed.look_at)
+    .execute();
+}
+
+async function find(context: Context, pay: Provider, payment: PaymentRow): Promise<PaymentRow> {
+  const now = context.now();
+  if (isBrokenOff(payment, now))
+    return await startPayment(context, pay, await siteWithId(context, payment.site_id), payment);
+  const found = (await settle(context, payment.id)) ?? payment;
+  const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + patience;
+  return isLost && !isFinal(found.state) ? await expire(context, found) : found;
+}

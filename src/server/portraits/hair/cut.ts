@@ -1,0 +1,177 @@
+import type { Chance } from '../../demo/random.ts';
+import type { Defs } from '../defs.ts';
+import type { Head, Place } from '../head.ts';
+import type { Paints } from '../light.ts';
+import type { Sitter } from '../sitter.ts';
+import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
+
+/** What a hair style needs to know. */
+export interface Cut {
+  head: Head;
+  sitter: Sitter;
+  paints: Paints;
+  defs: Defs;
+  /** The same in all pictures of a person. */
+  chance: Chance;
+  /** For what somebody has on their head. */
+  cloth: string;
+}
+
+/** What hair is made of, from behind the shoulders to the forehead. */
+export interface Hair {
+  back?: string;
+  front?: string;
+  /** Outline of what hangs over the face and darkens it. */
+  shadow?: string;
+  /** Whether the ears are seen; otherwise hair falls over them. */
+  bareEars?: boolean;
+}
+
+/** Down to where, and how far above the skull. */
+export type Flat = readonly [x: number, y: number, corner?: 'corner'];
+
+/** Where the outline of the hair is seen at this place: on the far side of a turned head it is nearer to the face. */
+export function outside({ head }: Cut, [x, y, corner]: Flat): Place {
+  const far = x * head.turn > 0;
+  const depth = Math.abs(x) < 50 ? -25 : far ? 12 : y < 60 ? -68 : -30;
+  return corner ? [x, y, depth, corner] : [x, y, depth];
+}
+
+/** Where hair lies on the forehead or the cheek. */
+export function onBrow([x, y, corner]: Flat): Place {
+  const depth = 100 * Math.sqrt(Math.max(0, 1 - (x / 158) ** 2)) - Math.max(0, -90 - y) * 0.35;
+  return corner ? [x, y, depth, corner] : [x, y, depth];
+}
+
+export function mirrored(spots: readonly Flat[]): Flat[] {
+  return spots.map(([x, y, corner]): Flat => (corner ? [-x, y, corner] : [-x, y])).reverse();
+}
+
+/** From ear to ear over the crown, seen from the front. */
+export function crown(volume: number, low = 6): Flat[] {
+  const right: Flat[] = [
+    [78 + volume * 0.6, -214 - volume * 0.85],
+    [130 + volume * 0.85, -164 - volume * 0.5],
+    [152 + volume, -90],
+    [150 + volume * 0.7, low],
+  ];
+  return [...mirrored(right), [0, -227 - volume], ...right];
+}
+
+/** The outer line of hair, open below. */
+export function outline(cut: Cut, spots: readonly Flat[]): string {
+  return cut.head.curve(
+    spots.map((spot) => outside(cut, spot)),
+    { closed: false },
+  );
+}
+
+export interface MassLook {
+  /** Curves along which it was combed. */
+  strands?: readonly (readonly Spot[])[];
+  /** 0 to 1 */
+  shine?: number;
+  /** What of its outline the light touches: not the side of the face. */
+  rim?: string;
+}
+
+/** A body of hair: a soft gradient, a few strands, and light along its edge. */
+export function mass(cut: Cut, path: string, { strands = [], shine = 0.8, rim = path }: MassLook = {}): string {
+  const { paints, defs } = cut;
+  const { side } = paints.light;
+  const fill = defs.linear(side < 0 ? [0.15, 0, 0.85, 1] : [0.85, 0, 0.15, 1], [
+    [0, paints.hairLight],
+    [0.35, paints.hair],
+    [1, paints.hairShade],
+  ]);
+  const combed = strands.map((strand, index) => {
+    const dark = index % 3 === 1;
+    return filled(
+      sliver(strand, index % 2 ? 13 : 22),
+      dark ? paints.hairShade : paints.hairLight,
+      (dark ? 0.5 : 0.4) * shine,
+    );
+  });
+  return filled(path, fill) + clipped(combed.join('') + (rim === '' ? '' : edge(cut, rim)), defs.clip(path));
+}
+
+/** Hair behind the neck, in its own shade. */
+export function behind({ paints, defs }: Cut, path: string): string {
+  return filled(
+    path,
+    defs.linear(
+      [0, 0, 0, 1],
+      [
+        [0, paints.hair],
+        [0.5, paints.hairShade],
+        [1, paints.hairShade],
+      ],
+    ),
+  );
+}
+
+/** The light of the scene along the edge that faces it, fading toward `to`. Only half of the stroke shows: clip it to the shape. */
+export function edge(
+  { paints, defs }: Pick<Cut, 'paints' | 'defs'>,
+  path: string,
+  { width = 16, from = 190, to = 70 } = {},
+): string {
+  const { side, rim, rimPower } = paints.light;
+  const fade = defs.across(
+    [side * from, -60, side * to, 60],
+    [
+      [0, rim, rimPower],
+      [0.35, rim, rimPower * 0.55],
+      [1, rim, 0],
+    ],
+  );
+  return stroked(path, fade, width);
+}
+
+/** An outline of small bulges: curls. `size` is how wide one is. */
+export function bulging(spots: readonly Spot[], size: number, chance: Chance): string {
+  const around = evenly(spots, size, chance);
+  const clockwise = around.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = around[(index + 1) % around.length] ?? [0, 0];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  const [first] = around;
+  if (first === undefined) return polygon([]);
+  const arcs = [...around.slice(1), first].map(([x, y], index) => {
+    const [fromX, fromY] = around[index] ?? first;
+    const radius = Math.round(Math.hypot(x - fromX, y - fromY) * 0.58);
+    return `A${radius} ${radius} 0 0 ${clockwise > 0 ? 1 : 0} ${Math.round(x)} ${Math.round(y)}`;
+  });
+  return `M${Math.round(first[0])} ${Math.round(first[1])}${arcs.join('')}Z`;
+}
+
+function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
+  const found: Spot[] = [];
+  let left = 0;
+  spots.forEach(([x, y], index) => {
+    const [nextX, nextY] = spots[(index + 1) % spots.length] ?? [0, 0];
+    const length = Math.hypot(nextX - x, nextY - y);
+    while (left < length) {
+      found.push([x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length]);
+      left += size * (0.75 + chance.next() * 0.5);
+    }
+    left -= length;
+  });
+  return found;
+}
+
+/** Curves from a hairline back to one place, as combed or tied hair lies. */
+export function combedTo(cut: Cut, from: readonly Flat[], to: Flat, bend = 0.5): Spot[][] {
+  const end = cut.head.project(outside(cut, to));
+  return from.map((spot) => {
+    const start = cut.head.project(onBrow(spot));
+    const on = (share: number): Spot => {
+      const arch = Math.sin(Math.PI * share) * 16;
+      return [
+        start[0] + (end[0] - start[0]) * share ** (2 - bend * 1.4),
+        start[1] + (end[1] - start[1]) * share - arch,
+      ];
+    };
+    return [start, on(0.3), on(0.6), on(0.85), end];
+  });
+}

@@ -1,0 +1,63 @@
+import type { Chance } from '../demo/random.ts';
+import { around, chanceOf } from './chance.ts';
+import type { Outfit } from './clothes.ts';
+import type { HairStyle } from './hair-styles.ts';
+import { calmMoods, type Mood, moods } from './mood.ts';
+import { outfitFor } from './outfits.ts';
+import type { Scene } from './scenes/scene.ts';
+import { scenes } from './scenes.ts';
+import type { Sitter } from './sitter.ts';
+
+export interface Sitting {
+  scene: Scene;
+  mood: Mood;
+  style: HairStyle;
+  outfit: Outfit;
+  pose: Pose;
+}
+
+export interface Pose {
+  /** Of head and body, -1 to 1. */
+  turn: number;
+  bodyTurn: number;
+  nod: number;
+  /** Degrees. */
+  roll: number;
+  lean: number;
+  /** Where the eyes are on the picture, and how big a head unit is. */
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** The first photo is the calm one that all see; no place comes twice before all were there. */
+export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting {
+  const chance = chanceOf(seed, 'sitting', photo);
+  const main = photo === 0;
+  const places = chanceOf(seed, 'places').some(scenes, scenes.length);
+  const scene = places[photo % places.length] ?? chance.pick(scenes);
+  const mood = chance.pick(main ? calmMoods : moods);
+  const style = styleFor(sitter, scene, main ? sitter.styles[0] : chance.pick(sitter.styles));
+  return { scene, mood, style, outfit: outfitFor(sitter, scene, style, chance), pose: poseFor(chance, main) };
+}
+
+/** Nobody wears a knitted cap on the beach. */
+function styleFor({ styles }: Sitter, { weather }: Scene, style: HairStyle): HairStyle {
+  const wrong = (style.startsWith('beanie') && weather !== 'cold') || (style.startsWith('hat') && weather !== 'warm');
+  return wrong ? styles[0] : style;
+}
+
+function poseFor(chance: Chance, main: boolean): Pose {
+  const turn = chance.pick([-0.85, -0.55, -0.3, 0, 0.3, 0.55, 0.85]) + (chance.next() - 0.5) * 0.2;
+  const scale = main ? around(chance, 1.22, 1.42) : around(chance, 0.98, 1.5);
+  return {
+    turn,
+    bodyTurn: Math.max(-1, Math.min(1, turn * 0.5 + (chance.next() - 0.5) * 1.4)),
+    nod: around(chance, -0.5, 0.6),
+    roll: Math.round(around(chance, -9, 9)),
+    lean: Math.round(around(chance, -3, 3)),
+    x: Math.round(480 - turn * 30 * scale + around(chance, -1, 1) * (main ? 24 : 84)),
+    y: Math.round(500 + (scale - 1) * 120 + around(chance, -14, 14)),
+    scale: Math.round(scale * 100) / 100,
+  };
+}

@@ -1,0 +1,90 @@
+import * as limits from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Loop, startLoop } from '../jobs/loop.ts';
+import { countToday } from '../statistics/count.ts';
+import { type Letter, type Mail, writeLetters } from './batches.ts';
+import { noteDelay, noteTold, removeDevice } from './devices.ts';
+import { finish, type Taken, takeDue } from './queue.ts';
+import { sendPush } from './send.ts';
+import { vapidKeys, vapidSubject } from './vapid.ts';
+
+/** Members that are taken at a time, and devices that are sent to at a time. */
+const membersAtOnce = 10;
+const devicesAtOnce = 10;
+/** Tries that a push service is given; the pauses between them double. */
+const tries = 5;
+const firstPause = 15 * limits.second;
+
+/** Tells members of their news, on those of their devices that have not fetched them by themselves. */
+export function startTelling(context: Context): Loop {
+  const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async (signal) => {
+    if ((await tellDue(context, signal)) === membersAtOnce) loop.wake();
+  });
+  return loop;
+}
+
+/** One round; answers how many members were due. Who was not told when `signal` ended it is due again at once. */
+export async function tellDue(context: Context, signal?: AbortSignal): Promise<number> {
+  const taken = await takeDue(context, membersAtOnce);
+  const rounds = (await Promise.all(taken.map((each) => prepare(context, each)))).filter(
+    (round) => round !== undefined,
+  );
+  const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
+  const ended: Ended[] = [];
+  const deliverAll = async () => {
+    for (const { letter, resting } of waiting) {
+      // A server that stops does not wait for services that do not answer, push after push.
+      const again = signal?.aborted ? context.now() : await deliver(context, letter, ended);
+      if (again) resting.push(again);
+    }
+  };
+  await Promise.all(Array.from({ length: devicesAtOnce }, deliverAll));
+  await countToday(context, ended);
+  for (const { taken, resting } of rounds) {
+    await finish(context, taken, resting.sort((a, b) => a.getTime() - b.getTime())[0]);
+  }
+  return taken.length;
+}
+
+/** What became of a push, for the figures. */
+interface Ended {
+  site: string;
+  name: 'pushes_sent' | 'pushes_gone';
+}
+
+interface Round extends Mail {
+  taken: Taken;
+}
+
+/** Undefined where that failed: whoever it is becomes due again by themselves, and holds nobody else up. */
+async function prepare(context: Context, taken: Taken): Promise<Round | undefined> {
+  try {
+    return { taken, ...(await writeLetters(context, taken.member)) };
+  } catch (error) {
+    context.log.error('a member could not be told', { error });
+    return undefined;
+  }
+}
+
+/** Answers when the device is to be tried again, if its push service could not take it now. */
+async function deliver(context: Context, { device, news, badge }: Letter, ended: Ended[]): Promise<Date | undefined> {
+  const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
+  for (const { kind, conversation, profile } of news) {
+    const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
+    const outcome = await sendPush(context, { browser: device, push, vapid });
+    if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
+    if (outcome === 'sent') continue;
+    if (outcome === 'gone') {
+      await removeDevice(context, device);
+      return undefined;
+    }
+    if (outcome === 'refused' || device.tries + 1 >= tries) break;
+    const pause = Math.max(outcome.later.seconds * limits.second, firstPause * 2 ** device.tries);
+    const again = new Date(context.now().getTime() + pause);
+    await noteDelay(context, device, again);
+    return again;
+  }
+  // Also what was refused or tried too often: the next news are a new beginning.
+  await noteTold(context, device);
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchPage } from '../../shared/limits.ts';
+import type { Db } from '../context.ts';
+import { anew } from '../db/prepare.ts';
+import type { Reading } from '../members/profiles.ts';
+import { type Begun, earlier, isIn, listedInOrder, notHereSince, onlineInOrder, spansOf } from './activity-buckets.ts';
+import { common, type Listed } from './count.ts';
+import { type Found, type Place, shown, start } from './page.ts';
+
+/** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
+export async function walked(
+  db: Db,
+  all: Listed,
+  reading: Reading,
+  { place, share }: { place: Place; share: number },
+): Promise<Found[]> {
+  const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
+  const byQuarters = share >= common && !all.fitting.place;
+  const ids: string[] = [];
+  const numbers: number[] = [];
+  for (const [number, span] of spans.entries()) {
+    if (number < place.span || ids.length > searchPage) continue;
+    const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
+    const more = await (span.since === null
+      ? whoWasNotHere(db, all, way, reading)
+      : number === 0 && byQuarters
+        ? whoIsOnline(db, all, way, reading)
+        : whoWasHere(db, all, way, span, reading));
+    ids.push(...more);
+    numbers.push(...more.map(() => number));
+  }
+  return shown(db, ids, numbers);
+}
+
+interface Way {
+  after: string;
+  most: number;
+}
+
+/** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
+async function whoWasHere(
+  db: Db,
+  { seeks, listed, fitting }: Listed,
+  { after, most }: Way,
+  span: Begun,
+  { now }: Reading,
+): Promise<string[]> {
+  const fits = sql<boolean>`${listed} and ${fitting.condition} and listings.id > ${after}`;
+  const { rows } = await sql<{ id: string }>`${anew} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** So many who are online are looked at: hundreds of pages, where so many fit. */
+const stretch = 3000;
+
+/** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
+async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
+  const { pool, listed, fitting } = all;
+  const [online] = spansOf(reading);
+  const way = { after, most: stretch, now: reading.now };
+  const { rows } = await sql<{ id: string }>`${anew}
+    select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
+    cross join lateral (
+      select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
+    where ${isIn(online)}
+    order by here.id limit ${most}::int`.execute(db);
+  const found = rows.map(({ id }) => id);
+  if (found.length === most) return found;
+  const last: RawBuilder<{ id: string }> =
+    sql`${anew} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
+  const from = (await last.execute(db)).rows[0]?.id;
+  if (from === undefined) return found;
+  return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
+}
+
+export async function whoWasNotHere(
+  db: Db,
+  { listed, fitting }: Listed,
+  { after, most }: Way,
+  reading: Reading,
+): Promise<string[]> {
+  const { join, wasNotHere } = notHereSince(spansOf(reading)[earlier].until);
+  const { rows } = await sql<{ id: string }>`${anew}
+    select listings.id from listings ${join}
+    where ${listed} and ${fitting.condition} and listings.id > ${after} and ${wasNotHere}
+    order by listings.id limit ${most}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}

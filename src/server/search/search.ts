@@ -1,0 +1,52 @@
+import type { CallAnswer } from '../../shared/calls.ts';
+import { searchPage } from '../../shared/limits.ts';
+import type { Db } from '../context.ts';
+import type { Reading } from '../members/profiles.ts';
+import { listed, type SeekingViewer } from '../members/visibility.ts';
+import { countOf, few, type Listed, shareOf } from './count.ts';
+import { fewOf } from './few.ts';
+import { type Filters, fitting, widened } from './filters.ts';
+import { walked } from './many.ts';
+import { type Page, pageOf, readPlace, start } from './page.ts';
+
+/**
+ * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
+ * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
+ */
+export async function search(
+  db: Db,
+  me: SeekingViewer,
+  reading: Reading,
+  { filters, after }: { filters: Filters; after?: string | undefined },
+): Promise<CallAnswer<'GET search.php'>> {
+  const all = { pool: me.pool, seeks: me.seeks, listed: listed(me, 'listings') };
+  const found = await searchAmong(db, { ...all, fitting: fitting(filters, reading) }, reading, after);
+  const isAll = after === undefined && found.profiles.length < searchPage;
+  const wider = isAll ? widened(filters) : undefined;
+  if (!wider) return found;
+  const ids = found.profiles.map(({ id }) => id);
+  const { profiles: similar } = await firstPage(db, { ...all, fitting: fitting(wider, reading, ids) }, reading);
+  return { ...found, similar };
+}
+
+export async function searchAmong(
+  db: Db,
+  all: Listed,
+  reading: Reading,
+  after?: string,
+): Promise<CallAnswer<'GET search.php'>> {
+  const place = after === undefined ? start : readPlace(after);
+  const share = await shareOf(db, all);
+  if (share < few) return { ...(await fewOf(db, all, reading, place)), similar: [] };
+  const [found, count] = await Promise.all([
+    walked(db, all, reading, { place, share }),
+    place.count ?? countOf(db, all, reading),
+  ]);
+  return { ...pageOf(found, reading, count), count, similar: [] };
+}
+
+async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
+  const share = await shareOf(db, all);
+  if (share < few) return fewOf(db, all, reading, start);
+  return pageOf(await walked(db, all, reading, { place: start, share }), reading);
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { type Calls, Count, Empty, Id, Since, Time } from '../call.ts';
+import { locales } from '../locales.ts';
+import { Profile } from './members.ts';
+import { disablings } from './notifications.ts';
+
+/** The locally stored dismissal flags (seed.md section 3): unix seconds of the moment, the later one wins. */
+export const flags = [
+  'hide-enrich-alert',
+  'hide-push-notification-alert',
+  'hide-disabled-notifications-alert',
+  'hide-time-bonus-modal',
+] as const;
+export type Flag = (typeof flags)[number];
+export const Dismissals = v.object(
+  Object.fromEntries(flags.map((flag) => [flag, v.optional(Count)])) as Record<
+    Flag,
+    v.OptionalSchema<typeof Count, undefined>
+  >,
+);
+
+/** As `PushSubscription.toJSON()` of a browser says it; the keys are base64url. */
+export const PushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)),
+  }),
+});
+export type PushSubscription = v.InferOutput<typeof PushSubscription>;
+
+/** The member who is logged in, as they see themselves (seed.md section 3). */
+export const User = v.object({
+  id: Id,
+  email: v.string(),
+  status: v.picklist(['not_confirmed', 'active']),
+  credits: Count,
+  notifications_disabled: v.array(v.picklist(disablings)),
+  profile: Profile,
+  paid_user: v.boolean(),
+  /** The newest purchase, in minor units: what a credit has cost them. Nothing before the first. */
+  last_paid: v.optional(v.object({ amount: Count, credits: Count, currency: v.pipe(v.string(), v.length(3)) })),
+  signup_date: Time,
+  fictional_icon: v.nullable(v.string()),
+  scope: v.picklist(['member', 'operator']),
+  language: v.picklist(locales),
+  invisible: v.boolean(),
+  /** Notifications name nobody and quote nothing; on until the member turns it off (decisions.md section 8). */
+  discreet: v.boolean(),
+  dismissals: Dismissals,
+  /** Whom they look for. */
+  seeks: v.picklist(['male', 'female', 'both']),
+  /** Where their signup goes on, in the order of the steps (calls/signup.ts); null when they are through. */
+  signup_step: v.nullable(v.picklist(['photo', 'location', 'personal', 'about', 'push', 'activation'])),
+  scheme: v.picklist(['auto', 'light', 'dark']),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const userCalls = {
+  'GET user.php': { access: 'member', query: Since, answer: v.object({ user: User }) },
+  'POST user.php': {
+    access: 'anyone',
+    body: v.object({
+      email: v.pipe(v.string(), v.maxLength(254)),
+      password: v.pipe(v.string(), v.maxLength(5000)),
+      /** False: the browser forgets the session when it closes ("not my device"). */
+      keep: v.optional(v.boolean()),
+    }),
+    answer: v.object({ user: User }),
+  },
+  'PUT user.php': {
+    access: 'member',
+    body: v.object({
+      language: v.optional(v.picklist(locales)),
+      discreet: v.optional(v.boolean()),
+      invisible: v.optional(v.boolean()),
+      scheme: v.optional(v.picklist(['auto', 'light', 'dark'])),
+      dismissals: v.optional(Dismissals),
+    }),
+    answer: v.object({ user: User }),
+  },
+  /** The push subscription of this session's browser, bare or wrapped; null ends it. One a session. */
+  'POST user.php?push=1': {
+    access: 'member',
+    body: v.union([v.object({ subscription: v.nullable(PushSubscription) }), PushSubscription]),
+    answer: Empty,
+  },
+  'GET logout.php': { access: 'anyone', answer: Empty },
+  'POST page-hidden.php': { access: 'anyone', body: Empty, answer: Empty },
+} satisfies Calls;

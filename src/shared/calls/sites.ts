@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { type Calls, Count } from '../call.ts';
+import { locales } from '../locales.ts';
+import { landingPages, landingParts } from '../profile-fields.ts';
+
+const Text = v.string();
+const YesNo = v.picklist(['yes', 'no']);
+const Country = v.pipe(v.string(), v.length(2));
+
+const Landing = v.record(v.picklist(landingPages), v.object(v.entriesFromList(landingParts, v.optional(Text))));
+
+/** "Settings (global)" of seed.md section 3, with what decisions.md sections 1 and 14 add. Chosen by the request's host. */
+export const Settings = v.object({
+  name: Text,
+  domain: Text,
+  domain_language: Text,
+  niche: v.pipe(Count, v.minValue(1), v.maxValue(7)),
+  company_id: Text,
+  index_title: Text,
+  description: Text,
+  countries: v.array(Country),
+  visible_profile_fields: v.array(Text),
+  visible_profile_notes: v.record(Text, Text),
+  search_fields: v.array(Text),
+  geoip_country: v.nullable(Country),
+  geoip_selected_country: v.nullable(Country),
+  cdn_prefix: Text,
+  message_credits: Count,
+  photo_credits: Count,
+  gift_credits: Count,
+  signup_credits: Count,
+  message_length: Count,
+  /** Per country, the least that a message costs: minor units of the currency. */
+  minimum_message_costs: v.record(Country, v.object({ costs: Count, currency: v.pipe(v.string(), v.length(3)) })),
+  support_email: Text,
+  support_phone: Text,
+  mail_name: Text,
+  enable_site_entry_popup: YesNo,
+  push_public_key: v.nullable(Text),
+  fictional_warning: Text,
+  fictional_singular: Text,
+  fictional_plural: Text,
+  refund_days: Count,
+  signups: v.picklist(['all', 'with_trafficsource', 'none']),
+  logged_out_search: v.boolean(),
+  logged_out_search_trafficro: v.boolean(),
+  logged_out_search_trafficsource: v.boolean(),
+  member_resell: v.boolean(),
+  min_age: Count,
+  time_zone: Text,
+  disclosure: Text,
+  photo_moderation: v.boolean(),
+  /** `measured`: of the site's own members, up to that day; then it needs no other source (server/sites/claim.ts). */
+  premium_claim: v.object({
+    percentage: Count,
+    source: Text,
+    measured: v.optional(v.object({ day: Text, members: Count })),
+  }),
+  /** Whether it has any. They are shown with the site's word for them, and counted with nobody. */
+  fictional_profiles: v.optional(v.boolean()),
+  /** Its own sentences on pages for visitors, in the language that was asked for; the app's where there are none. */
+  landing: v.optional(Landing),
+  /** Nobody is ever told whether an address has an account, not even three times a day (trust.md row 23). */
+  strict_privacy: v.optional(v.boolean()),
+  /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */
+  accent: v.optional(v.nullable(v.object({ light: Text, dark: Text }))),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+const CompanyInfo = v.object({
+  name: Text,
+  address: Text,
+  kvk: Text,
+  city: Text,
+  country: Text,
+  tradenames: v.array(Text),
+  vat_numbers: v.array(Text),
+  support_phone: Text,
+  delete_discount: Count,
+  added: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export const settingsCalls = {
+  'GET settings.php': {
+    access: 'anyone',
+    /** The forced domain (never in production), an operator's preview of what the site is to be; whatever else the route's own query holds is ignored. */
+    query: v.object({ domain: v.optional(Text), preview: v.optional(Text) }),
+    answer: v.object({ settings: Settings, domain_language: v.picklist(locales) }),
+  },
+  /** Ids only; their names are messages of the client's catalogs. */
+  'GET interests.php': { access: 'anyone', answer: v.object({ interests: v.array(Text) }) },
+  'GET regions.php': {
+    access: 'anyone',
+    answer: v.object({ regions: v.array(v.object({ id: Text, country: Country, name: Text })) }),
+  },
+  'GET companyinfo.php': { access: 'anyone', answer: v.object({ companyinfo: CompanyInfo }) },
+} satisfies Calls;
