@@ -10,7 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { defaultLocale } from '../src/shared/locales.ts';
-import { answerWithoutWorker, keepShells, mendShells } from './without-worker.ts';
+import { answerWithoutWorker, cacheShells, mendShells } from './without-worker.ts';
 
 type Build = Parameters<typeof precacheAndRoute>[0];
 
@@ -38,7 +38,7 @@ const previousAssets = 'previous-assets';
  * kept as they are used; the default language is precached, as the one to fall back to.
  */
 export function cacheApp(build: Build): void {
-  addPlugins([nothingElse, keepShells]);
+  addPlugins([nothingElse, cacheShells]);
   precacheAndRoute(toPrecache(build));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
@@ -54,7 +54,7 @@ export function cacheApp(build: Build): void {
 /** What an update takes along besides its own precache: the catalogs in use, and the code that open tabs still run. */
 export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEvent): Promise<void> {
   const files = build.map(addressOf);
-  await Promise.all([answerWithoutWorker(event), fetchCatalogsInUse(files, event), keepReplacedAssets(files)]);
+  await Promise.all([answerWithoutWorker(event), fetchCatalogsInUse(files, event), cacheReplacedAssets(files)]);
 }
 
 /**
@@ -92,7 +92,7 @@ async function fetchCatalogsInUse(files: string[], event: ExtendableEvent): Prom
 }
 
 /** Activation empties the precache of the build before; a tab that runs it may not have loaded all its chunks yet. */
-async function keepReplacedAssets(files: string[]): Promise<void> {
+async function cacheReplacedAssets(files: string[]): Promise<void> {
   const current = new Set(files.map((file) => new URL(file, location.href).href));
   const precache = await caches.open(cacheNames.precache);
   const replaced = (await precache.keys()).filter(({ url }) => url.includes('/assets/') && !current.has(url));

@@ -1,10 +1,14 @@
 import { drain } from '../src/local/device/in-worker.ts';
 import { pause, realTimers } from '../src/local/device/platform.ts';
 import { likeBack, likeOf } from '../src/local/likes/likes.ts';
-import { likedBackNotice, type NoticeAction, type NoticeData } from '../src/local/notifications/notification.ts';
+import {
+  likedBackNotification,
+  type NotificationAction,
+  type NotificationData,
+} from '../src/local/notifications/notification.ts';
 import { show } from '../src/local/notifications/notifier.ts';
 import { readSentences } from '../src/local/notifications/sentences.ts';
-import { keepTarget } from '../src/local/notifications/target.ts';
+import { saveTarget } from '../src/local/notifications/target.ts';
 import { openValues } from '../src/local/storage/values.ts';
 import { path, replying } from '../src/shared/paths.ts';
 import type { WithSync } from './background-sync.ts';
@@ -16,9 +20,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** A press on a notification, or on one of its buttons. */
 export async function hearPress({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
-  const data = notification.data as NoticeData | null;
+  const data = notification.data as NotificationData | null;
   const target = data?.path ?? path('index');
-  const pressed = action as NoticeAction['action'] | '';
+  const pressed = action as NotificationAction['action'] | '';
   if (pressed === 'reply') return await open(target + replying);
   if (pressed !== 'like-back' || data?.profile === undefined) return await open(target);
   // Where it can't be stored the member sees for themselves.
@@ -27,7 +31,7 @@ export async function hearPress({ notification, action }: NotificationEvent): Pr
 
 /** To the front with a window of ours, or a new one. */
 async function open(target: string): Promise<void> {
-  await Promise.race([keepTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
+  await Promise.race([saveTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
   const [window] = await windows();
   if (!window) {
     await self.clients.openWindow(target);
@@ -46,7 +50,7 @@ async function likeBackHere(profile: string, target: string): Promise<void> {
     // Taken back meanwhile: there is nothing to answer.
     if (like?.received_at === undefined) return;
     if (like.given_at === undefined) await likeBack(device, profile);
-    await show(self.registration, likedBackNotice(target, await readSentences(openValues())));
+    await show(self.registration, likedBackNotification(target, await readSentences(openValues())));
     // The browser sends it as soon as there is a network; where it does not take that on, we try now, and the next page goes on.
     const { sync } = self.registration as WithSync;
     const taken = await sync?.register('outbox').then(

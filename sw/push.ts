@@ -4,7 +4,11 @@ import type { Device } from '../src/local/device/device.ts';
 import { drain, hasLeft, pullOnce } from '../src/local/device/in-worker.ts';
 import { pause, realTimers } from '../src/local/device/platform.ts';
 import { newLikes } from '../src/local/likes/likes.ts';
-import { type Notice, nobodysNotice, noticeOf } from '../src/local/notifications/notification.ts';
+import {
+  type AppNotification,
+  loggedOutNotification,
+  notificationOf,
+} from '../src/local/notifications/notification.ts';
 import { closeRead, replace, show } from '../src/local/notifications/notifier.ts';
 import { english, readSentences, type Sentences } from '../src/local/notifications/sentences.ts';
 import { renew } from '../src/local/push/push.ts';
@@ -19,7 +23,7 @@ import { pathsInSight, say, windows } from './windows.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Above the four seconds of a pull: a browser whose storage neither opens nor fails gets its notification all the same. */
-const deadline = 5 * second;
+const timeoutMs = 5 * second;
 
 /**
  * A push has come: the copy is brought up to date, then there is a notification, always (an iPhone takes push away from whoever
@@ -32,27 +36,27 @@ export async function hearPush(data: PushMessageData | null): Promise<void> {
   await show(self.registration, notice);
   const device = await opening;
   if (device && (await hasLeft(device))) {
-    await replace(self.registration, notice, nobodysNotice(await readSentences(openValues())));
+    await replace(self.registration, notice, loggedOutNotification(await readSentences(openValues())));
     device.stop();
     return;
   }
   const after = device ? [closeRead(self.registration, device.db), followBadge(push, device, current)] : [];
-  await Promise.allSettled([tellPages(), ...after]);
+  await Promise.allSettled([postToPages(), ...after]);
   if (device) await drain(device);
   device?.stop();
 }
 
 interface Prepared {
-  notice: Notice;
+  notice: AppNotification;
   /** The copy holds what the push was of. */
   current: boolean;
 }
 
 /** Whatever goes wrong, something can be shown; nothing of a member who may have logged out. */
 async function prepare(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
-  const neutral = (sentences: Sentences) => ({ notice: nobodysNotice(sentences), current: false });
+  const neutral = (sentences: Sentences) => ({ notice: loggedOutNotification(sentences), current: false });
   const composed = compose(push, opening).catch(async () => neutral(await readSentences(openValues())));
-  return await Promise.race([composed, pause(realTimers, deadline).then(() => neutral(english))]);
+  return await Promise.race([composed, pause(realTimers, timeoutMs).then(() => neutral(english))]);
 }
 
 async function compose(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
@@ -65,7 +69,7 @@ async function compose(push: Push, opening: Promise<Device | undefined>): Promis
   const current = device !== undefined && (await pullOnce(device));
   // A session that has ended has nothing to show.
   const isTheirs = loggedIn && device !== undefined && !(await hasLeft(device));
-  const notice = await noticeOf(push, { device: isTheirs ? device : undefined, values: openValues(), current });
+  const notice = await notificationOf(push, { device: isTheirs ? device : undefined, values: openValues(), current });
   return { notice: isInSight(push, await inSight) ? { ...notice, over: true } : notice, current };
 }
 
@@ -84,7 +88,7 @@ async function followBadge({ badge }: Push, { db }: Device, current: boolean): P
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
 }
 
-async function tellPages(): Promise<void> {
+async function postToPages(): Promise<void> {
   for (const window of await windows()) say(window, { type: 'pushed' });
 }
 

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { keepShared } from '../src/local/share/shared-photo.ts';
+import { saveShared } from '../src/local/share/shared-photo.ts';
 import { openValues } from '../src/local/storage/values.ts';
 import { path, shareField, shareTarget, sharing } from '../src/shared/paths.ts';
 
@@ -21,5 +21,5 @@ export function takeShares(): void {
 async function keep(request: Request): Promise<void> {
   const sent = (await request.formData()).getAll(shareField);
   const picture = sent.find((each): each is File => each instanceof File && each.type.startsWith('image/'));
-  if (picture) await keepShared(picture, Date.now(), openValues());
+  if (picture) await saveShared(picture, Date.now(), openValues());
 }

@@ -3,7 +3,7 @@ import type { WindowMessage } from '../src/local/device/window-messages.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds: a page that somebody looks at answers at once. */
-const patience = 300;
+const timeoutMs = 300;
 
 /** Our windows, the one in front first. */
 export async function windows(): Promise<readonly WindowClient[]> {
@@ -29,6 +29,6 @@ function pathOf(window: WindowClient): Promise<string | undefined> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : undefined);
     say(window, { type: 'where' }, [port2]);
-    setTimeout(() => resolve(undefined), patience);
+    setTimeout(() => resolve(undefined), timeoutMs);
   });
 }

@@ -34,19 +34,19 @@ export async function answerWithoutWorker(event: InstallEvent): Promise<void> {
 }
 
 /** The browser looks for the very address that was asked for, so the shell is kept once for each. What is missing is the network's. */
-export const keepShells: WorkboxPlugin = {
+export const cacheShells: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
-    if (new URL(request.url).pathname === shell) await keepAs(response);
+    if (new URL(request.url).pathname === shell) await cacheAs(response);
     return response;
   },
 };
 
 export async function mendShells(): Promise<void> {
   const response = await matchPrecache(shell);
-  if (response) await keepAs(response);
+  if (response) await cacheAs(response);
 }
 
-async function keepAs(response: Response): Promise<void> {
+async function cacheAs(response: Response): Promise<void> {
   const shells = await caches.open(nameOfShells());
   await Promise.all(starts.map((start) => shells.put(start, response.clone())));
 }

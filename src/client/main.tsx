@@ -13,7 +13,7 @@ import { screenAt } from './app/sitemap.ts';
 import { store } from './app/store.ts';
 import { registerWorker } from './app/worker.ts';
 import { knownLocale, start } from './i18n/i18n.ts';
-import { keepInstallOffer } from './install/offer.ts';
+import { saveInstallOffer } from './install/offer.ts';
 import { Router, sitemap } from './router.tsx';
 import { startSession } from './session/session.ts';
 import { siteHead, siteSettings } from './sites/site.ts';
@@ -22,14 +22,14 @@ import { takeTracking } from './sites/tracking.ts';
 /** Of index.html: settled once the conversation that the address asks for, if this device has it, is painted as it is kept. */
 declare const drawn: Promise<unknown>;
 /** Milliseconds. All that follows would run before it, and it is what the member waits for. */
-const drawingPatience = 400;
+const drawingTimeoutMs = 400;
 
 /** The skeleton of index.html stays until the first screen can be painted whole. */
 async function boot(): Promise<void> {
-  await Promise.race([drawn, pause(drawingPatience)]);
+  await Promise.race([drawn, pause(drawingTimeoutMs)]);
   followNetwork();
   takeTracking();
-  keepInstallOffer();
+  saveInstallOffer();
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
   const screen = screenAt(sitemap, location.pathname)?.screen;
@@ -39,7 +39,7 @@ async function boot(): Promise<void> {
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   const prepare = (await code)?.prepare;
-  if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), pause(copyPatience)]);
+  if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), pause(copyTimeoutMs)]);
   // In slices: a slow phone would else hear no finger while it draws a whole screen.
   startTransition(() =>
     createRoot(root()).render(
@@ -68,7 +68,7 @@ async function prepareFor(prepare: Prepare | undefined): Promise<void> {
  * The member's copy is opened, and the first screen's part of it read, before anything is painted over the skeleton: behind React's
  * first work it would take twice as long. Milliseconds; where the copy takes longer, the page waits for it in sight.
  */
-const copyPatience = 1500;
+const copyTimeoutMs = 1500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Nothing on this device tells the language: the site does, at the price of a request. */

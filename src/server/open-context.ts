@@ -42,7 +42,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const db = database.connect();
   closeLater(() => db.destroy());
   if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
-  if (!isPasswordAnnounced(config)) await tellOperator(db);
+  if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
   if (!mail) log.warn('mail waits until there is a server to send it: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
@@ -64,7 +64,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
 }
 
 /** To whoever starts the server, once: it is no line of the log, which is kept and passed on. */
-async function tellOperator(db: Db): Promise<void> {
+async function logStorageProblem(db: Db): Promise<void> {
   const password = await closeDemoOperator(db, randomBytes);
   if (password === undefined) return;
   console.log(`\n  The demo's operator ${demoOperator} has a password of its own, shown this once: ${password}\n`);

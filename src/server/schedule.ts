@@ -1,4 +1,4 @@
-import { startPurging, startSweeping, startTellingHolders } from './account-deletion/loops.ts';
+import { startDeletionFanOut, startPurging, startSweeping } from './account-deletion/loops.ts';
 import { startEndingSuspensions } from './accounts/suspensions.ts';
 import { startReleasing } from './chat/release.ts';
 import type { Context } from './context.ts';
@@ -6,13 +6,13 @@ import { startRobots } from './demo/robots/robots.ts';
 import type { Loop } from './jobs/loop.ts';
 import { startAuditing } from './ledger/loop.ts';
 import { startSending } from './mail/send.ts';
-import { startMirroring } from './members/fan-out-jobs.ts';
-import { startMailingNews } from './notifications/loop.ts';
+import { startFanOut } from './members/fan-out-jobs.ts';
+import { startMailingDigests } from './notifications/loop.ts';
 import { startForgettingDebits } from './payments/forget-debits.ts';
-import { startLooking } from './payments/poll.ts';
+import { startPolling } from './payments/poll.ts';
 import { startRevoking } from './payments/revoke.ts';
 import { drawPortraits } from './photos/portraits.ts';
-import { startTelling } from './push/deliver.ts';
+import { startDelivering } from './push/deliver.ts';
 import { startCounting } from './statistics/loop.ts';
 
 /** Everything that a server process does without being asked, on one page. Answers how to stop it all. */
@@ -25,16 +25,16 @@ export function startJobs(context: Context): () => Promise<void> {
 
 const jobs: ((context: Context) => Loop)[] = [
   drawPortraits,
-  startTelling,
-  startMirroring,
+  startDelivering,
+  startFanOut,
   startReleasing,
   startSending,
-  startMailingNews,
+  startMailingDigests,
   startRobots,
   startPurging,
   startSweeping,
-  startTellingHolders,
-  startLooking,
+  startDeletionFanOut,
+  startPolling,
   startRevoking,
   startAuditing,
   startForgettingDebits,

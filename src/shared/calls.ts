@@ -17,7 +17,7 @@ import { operatorMailCalls } from './calls/operator-mail.ts';
 import { operatorMemberCalls } from './calls/operator-members.ts';
 import { operatorShopCalls } from './calls/operator-shop.ts';
 import { operatorSiteCalls } from './calls/operator-sites.ts';
-import { operatorFigureCalls } from './calls/operator-statistics.ts';
+import { operatorStatisticsCalls } from './calls/operator-statistics.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { directDebitCalls } from './calls/payments-direct-debit.ts';
 import { mandateCalls } from './calls/payments-mandates.ts';
@@ -59,7 +59,7 @@ export const calls = {
   ...operatorSiteCalls,
   ...operatorFictionalCalls,
   ...operatorMailCalls,
-  ...operatorFigureCalls,
+  ...operatorStatisticsCalls,
   'GET events.php': { access: 'member' },
 } satisfies Calls;
 

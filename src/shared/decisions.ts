@@ -3,7 +3,7 @@ export const decisionActions = ['dismiss', 'warn', 'remove', 'suspend', 'ban', '
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** Those that whoever they are about is told. */
-export const toldActions = ['warn', 'remove', 'suspend', 'ban', 'restore'] as const satisfies DecisionAction[];
+export const notifiedActions = ['warn', 'remove', 'suspend', 'ban', 'restore'] as const satisfies DecisionAction[];
 
 /** Which of our rules was broken. */
 export const decisionReasons = [

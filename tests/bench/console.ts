@@ -13,7 +13,7 @@ import { heldMessages } from '../../src/server/operator/held.ts';
 import { waitingPhotos } from '../../src/server/operator/photos.ts';
 import { showShop } from '../../src/server/operator/shop.ts';
 import { showLedger, showMember, showPayments } from '../../src/server/operator/show-member.ts';
-import { showFigures } from '../../src/server/operator/statistics.ts';
+import { showStatistics } from '../../src/server/operator/statistics.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { bench, rounded } from './bench.ts';
@@ -85,8 +85,8 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
     log: () => readActs(db, {}),
     logOfChanges: () => readActs(db, { kind: 'change' }),
     logOfOne: () => readActs(db, { subject: `member ${idOf(5)}` }),
-    figures28: () => showFigures(context, { days: 28 }),
-    figures365: () => showFigures(context, { days: 365, site: demoSites.general.id }),
+    figures28: () => showStatistics(context, { days: 28 }),
+    figures365: () => showStatistics(context, { days: 365, site: demoSites.general.id }),
   };
 }
 

@@ -12,7 +12,7 @@ import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { deck } from '../../src/server/swipe-game/deck.ts';
-import type { Wishes } from '../../src/shared/calls/match-finder.ts';
+import type { Preferences } from '../../src/shared/calls/match-finder.ts';
 import { readsOf } from '../support/pages-read.ts';
 import { bench, median, rounded } from './bench.ts';
 
@@ -44,7 +44,7 @@ const asked: Record<string, Filters> = {
   fewOfManyAges: { minAge: 45, maxAge: 54, interests: ['wine'], photo: true },
 };
 
-const wishes: Wishes = {
+const wishes: Preferences = {
   gender: 'both',
   min_age: 28,
   max_age: 40,
@@ -53,7 +53,7 @@ const wishes: Wishes = {
   reason: 'love',
   interests: ['wine', 'tea', 'hiking', 'cats', 'art'],
 };
-const wished: Record<string, Wishes> = {
+const wished: Record<string, Preferences> = {
   matches: wishes,
   matchesAnywhere: { ...wishes, country: null, region: null },
   matchesOfFew: { ...wishes, country: 'IE', region: 'IE-KK', min_age: 90, max_age: 99 },

@@ -11,7 +11,7 @@ import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 const sections = [
-  ...['email', 'password', 'passkeys', 'devices', 'look', 'notifications'],
+  ...['email', 'password', 'passkeys', 'devices', 'appearance', 'notifications'],
   ...['invisible', 'blocked', 'storage', 'export', 'delete'],
 ];
 
@@ -111,7 +111,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('what is set without network is there after a reload, and arrives later', async () => {
   const { app, anna } = await start();
-  const browser = await openSettings(app, anna, 'look');
+  const browser = await openSettings(app, anna, 'appearance');
   const { page } = browser;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);

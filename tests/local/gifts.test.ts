@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discardMessage } from '../../src/local/chat/chat.ts';
 import { giftsOf, loadGifts, sendGift } from '../../src/local/chat/gifts.ts';
-import { noticeOf } from '../../src/local/notifications/notification.ts';
+import { notificationOf } from '../../src/local/notifications/notification.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
@@ -84,7 +84,7 @@ test('a notification says a gift only to whom wants to be told what came', async
   const phone = await createDevice(app, anna);
   await phone.sync();
   const push = { kind: 'message', conversation: between(anna, bram), profile: bram.id } as const;
-  const told = () => noticeOf(push, { device: phone.device, values: phone.browser.values, current: true });
+  const told = () => notificationOf(push, { device: phone.device, values: phone.browser.values, current: true });
 
   expect(await told()).toMatchObject({ title: 'You have a new message' });
   expect((await told()).body).toBeUndefined();

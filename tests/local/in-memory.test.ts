@@ -34,7 +34,7 @@ async function fillUp() {
   onTestFinished(() => room.mockRestore());
   await expect(phone.send(bram, 'three')).rejects.toThrow('full');
   expect(phone.device.state.get().storage).toBe('full');
-  const memory = new TestDevice(await goOnInMemory(phone.device), phone.browser, phone.world);
+  const memory = new TestDevice(await goOnInMemory(phone.device), phone.browser, phone.platform);
   const freeUp = () => [disk, room].map((spy) => spy.mockRestore());
   return { anna, bram, phone, memory, freeUp };
 }
@@ -81,9 +81,9 @@ test('two tabs in memory know nothing of each other: each hears for itself', asy
   const phone = await createDevice(app, anna);
   const tabs: TestDevice[] = [];
   for (const _ of ['one', 'other']) {
-    const world = phone.browser.openWorld();
-    const device = await openDevice({ ...phone.device.options, world, forgetful: true });
-    tabs.push(new TestDevice(device, phone.browser, world));
+    const platform = phone.browser.openPlatform();
+    const device = await openDevice({ ...phone.device.options, platform, forgetful: true });
+    tabs.push(new TestDevice(device, phone.browser, platform));
     device.start();
   }
   await phone.advance(8 * second);

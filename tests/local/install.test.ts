@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { answerInstall, isInstallDue, noteVisit } from '../../src/local/install/install.ts';
-import { forgetShared, keepShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
+import { forgetShared, saveShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
 import { openValues } from '../../src/local/storage/values.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 
@@ -25,7 +25,7 @@ test('the app is offered from the second visit on, or after the first match, and
 
 test('a shared picture is kept for an hour, or until it is sent', async () => {
   const values = openValues(new IDBFactory());
-  await keepShared(new Blob(['a']), now, values);
+  await saveShared(new Blob(['a']), now, values);
   expect(await sharedPicture(now + hour - 1, values)).toBeInstanceOf(Blob);
   expect(await sharedPicture(now + hour, values)).toBeUndefined();
   await forgetShared(values);

@@ -3,7 +3,7 @@ import { findMatches, loadQuestions, matchesOf, wish, wizardOf } from '../../src
 import { loadRelated, relatedTo } from '../../src/local/match-finder/related.ts';
 import { albumOf, block, loadProfile, profileOf } from '../../src/local/members/members.ts';
 import { recheckProfiles } from '../../src/local/sync/recheck.ts';
-import type { Wishes } from '../../src/shared/calls/match-finder.ts';
+import type { Preferences } from '../../src/shared/calls/match-finder.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -16,7 +16,7 @@ async function start() {
   return { world, anna, bram, daan, phone: await createDevice(world, anna) };
 }
 
-async function wishesOf({ db, device }: TestDevice): Promise<Wishes> {
+async function wishesOf({ db, device }: TestDevice): Promise<Preferences> {
   await loadQuestions(device);
   const wizard = await wizardOf(db);
   if (!wizard) throw new Error('there are no questions');

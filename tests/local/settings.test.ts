@@ -5,7 +5,7 @@ import { chatOf, saveDraft } from '../../src/local/chat/chat.ts';
 import { like } from '../../src/local/likes/likes.ts';
 import { block, profileOf, unblock } from '../../src/local/members/members.ts';
 import { fillIn } from '../../src/local/my-profile/my-profile.ts';
-import { askAgain, keptAnswer } from '../../src/local/storage/answers.ts';
+import { askAgain, savedAnswer } from '../../src/local/storage/answers.ts';
 import { clearCopies } from '../../src/local/storage/clear-copies.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -90,7 +90,7 @@ test('the list of those who are blocked is kept, and follows what is done withou
   await block(phone.device, bram.id);
   await phone.sync();
   await askAgain(phone.device, 'GET block.php');
-  const blocked = async () => (await keptAnswer(phone.db, 'GET block.php'))?.profiles.map(({ name }) => name);
+  const blocked = async () => (await savedAnswer(phone.db, 'GET block.php'))?.profiles.map(({ name }) => name);
   expect(await blocked()).toEqual(['bram']);
 
   phone.network.offline = true;

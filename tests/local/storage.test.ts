@@ -5,7 +5,7 @@ import { listChats } from '../../src/local/chat/chat.ts';
 import { createApi } from '../../src/local/device/api.ts';
 import { openDevice } from '../../src/local/device/device.ts';
 import { openWorkerDevice, pullOnce } from '../../src/local/device/in-worker.ts';
-import { waitingPlace } from '../../src/local/storage/db.ts';
+import { waitingPosition } from '../../src/local/storage/db.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast, password } from '../support/cast.ts';
@@ -93,7 +93,7 @@ test('a full device drops its oldest history, keeps what waits, and stores the m
   const numbers = (await phone.messages(bram)).flatMap((message) => message.number ?? []);
   expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => n + 171));
   expect(await db.chats.get(conversation)).toMatchObject({ oldest: 171, gaps: [] });
-  expect((await phone.messages(bram)).filter((message) => message.place > waitingPlace)).toHaveLength(2);
+  expect((await phone.messages(bram)).filter((message) => message.place > waitingPosition)).toHaveLength(2);
 });
 
 test('where nothing helps, the message is refused, and it is told', async () => {
@@ -146,12 +146,12 @@ test('a worker pulls once, also while a frozen tab holds the lock, and never wai
   const { browser } = phone;
   const api = createApi({
     fetch: browser.network.fetch,
-    timers: phone.world,
+    timers: phone.platform,
     onAuthenticationRequired: () => undefined,
   });
   expect(await openWorkerDevice(phone.device.options)).toBeUndefined();
   await login(api, { email: anna.email, password }, browser.values);
-  const worker = await openWorkerDevice({ ...phone.device.options, world: browser.openWorld() });
+  const worker = await openWorkerDevice({ ...phone.device.options, platform: browser.openPlatform() });
   if (!worker) throw new Error('nobody is remembered');
   browser.locks.request(`sync ${anna.id}`, () => new Promise(() => undefined)).catch(() => undefined);
   await tell(bram, anna, 'hi');

@@ -2,10 +2,14 @@ import { set } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logout } from '../../src/local/accounts/session.ts';
 import { hasLeft } from '../../src/local/device/in-worker.ts';
-import { neutralNotice, nobodysNotice, noticeOf } from '../../src/local/notifications/notification.ts';
+import {
+  loggedOutNotification,
+  neutralNotification,
+  notificationOf,
+} from '../../src/local/notifications/notification.ts';
 import { closeRead, closeVague, type Notifier, replace, show } from '../../src/local/notifications/notifier.ts';
-import { english, keepSentences, readSentences } from '../../src/local/notifications/sentences.ts';
-import { keepTarget, takeTarget } from '../../src/local/notifications/target.ts';
+import { english, readSentences, saveSentences } from '../../src/local/notifications/sentences.ts';
+import { saveTarget, takeTarget } from '../../src/local/notifications/target.ts';
 import { keys } from '../../src/local/storage/values.ts';
 import { parsePush } from '../../src/shared/push.ts';
 import { createTestApp } from '../support/app.ts';
@@ -25,8 +29,8 @@ async function start() {
   return { anna, bram, phone, message, like };
 }
 
-const told = ({ device, browser }: TestDevice, push: Parameters<typeof noticeOf>[0], current = true) =>
-  noticeOf(push, { device, values: browser.values, current });
+const told = ({ device, browser }: TestDevice, push: Parameters<typeof notificationOf>[0], current = true) =>
+  notificationOf(push, { device, values: browser.values, current });
 
 async function wantNames({ db }: TestDevice) {
   await db.user.toCollection().modify({ discreet: false });
@@ -120,7 +124,7 @@ test('sentences are the page’s; what an older page left out is English', async
   const { phone, message } = await start();
   const { values } = phone.browser;
   expect(await readSentences(values)).toEqual(english);
-  await keepSentences({ ...english, message: 'Je hebt een nieuw bericht' }, values);
+  await saveSentences({ ...english, message: 'Je hebt een nieuw bericht' }, values);
   expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
   await set(keys.sentences, { message: 'Je hebt een nieuw bericht' }, values);
   expect((await told(phone, { kind: 'other' })).title).toBe('There is something new for you');
@@ -130,7 +134,7 @@ test('sentences are the page’s; what an older page left out is English', async
 test.for([undefined, '', 'no JSON', '[]', '{"kind":"from the future"}', '{"kind":"message","conversation":"../../x"}'])(
   'of %j something can be shown',
   (payload) => {
-    const notice = neutralNotice(parsePush(payload), english);
+    const notice = neutralNotification(parsePush(payload), english);
     expect(notice).toMatchObject({ tag: 'news', data: { path: '/chats' } });
     expect(notice.title).toMatch(/new/);
   },
@@ -140,7 +144,7 @@ test('where nobody is logged in a push tells nothing, and leads to the start', a
   const { phone, message, like } = await start();
   const { values } = phone.browser;
   for (const push of [message, like]) {
-    const notice = await noticeOf(push, { values, current: false });
+    const notice = await notificationOf(push, { values, current: false });
     expect(notice).toEqual({ title: english.news, icon: '/notification.png', tag: 'news', data: { path: '/' } });
   }
 });
@@ -156,7 +160,7 @@ test('a push under way at a logout leaves nothing of the member', async () => {
   await show(screen, notice); // made before, shown after
 
   expect(await hasLeft(phone.device)).toBe(true);
-  await replace(screen, notice, nobodysNotice(english));
+  await replace(screen, notice, loggedOutNotification(english));
   expect(screen.tags).toEqual(['news']);
   expect((await screen.getNotifications())[0]?.data).toEqual({ path: '/' });
 });
@@ -203,14 +207,14 @@ test('what was withdrawn is quoted no longer: what is shown of it goes, and the 
 test('a browser that does not say what is shown shows the next one all the same', async () => {
   const screen = new Screen();
   screen.getNotifications = () => Promise.reject(new TypeError('no list'));
-  await show(screen, neutralNotice({ kind: 'message' }, english));
+  await show(screen, neutralNotification({ kind: 'message' }, english));
   expect(screen.heard).toEqual(['aloud']);
 });
 
 test('a notification that does not know what it is about stays until the app itself is looked at', async () => {
   const { phone } = await start();
   const screen = new Screen();
-  await show(screen, neutralNotice({ kind: 'other' }, english));
+  await show(screen, neutralNotification({ kind: 'other' }, english));
   await closeRead(screen, phone.db);
   expect(screen.tags).toEqual(['news']);
   await closeVague(screen);
@@ -220,10 +224,10 @@ test('a notification that does not know what it is about stays until the app its
 test('where a press leads is kept for one page and one minute', async () => {
   const { phone } = await start();
   const { values } = phone.browser;
-  await keepTarget('/chats/1', 1000, values);
+  await saveTarget('/chats/1', 1000, values);
   const taken = await Promise.all([takeTarget(2000, values), takeTarget(2000, values)]);
   expect(taken.filter(Boolean)).toEqual(['/chats/1']);
-  await keepTarget('/chats/1', 1000, values);
+  await saveTarget('/chats/1', 1000, values);
   expect(await takeTarget(62_000, values)).toBeUndefined();
 });
 

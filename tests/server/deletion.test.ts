@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { leave as leaveFor } from '../../src/server/account-deletion/delete-account.ts';
-import { tellUntold } from '../../src/server/account-deletion/members-holding-copy.ts';
+import { deleteAccount as leaveFor } from '../../src/server/account-deletion/delete-account.ts';
+import { fanOutUnsent } from '../../src/server/account-deletion/members-holding-copy.ts';
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import { createLink } from '../../src/server/accounts/links.ts';
 import { readSession } from '../../src/server/accounts/session.ts';
-import { tellDue } from '../../src/server/push/deliver.ts';
+import { deliverDue } from '../../src/server/push/deliver.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, password, request } from '../support/cast.ts';
@@ -168,7 +168,7 @@ describe('day 0', () => {
     await leave(anna);
     world.clock.advance(minute);
 
-    expect(await tellDue(world.context)).toBe(1); // Otherwise nothing was due.
+    expect(await deliverDue(world.context)).toBe(1); // Otherwise nothing was due.
     expect(sent).toEqual([]);
   });
 
@@ -236,11 +236,11 @@ describe('day 0', () => {
     // What a killed process leaves: it was committed, and nobody was told.
     await world.db.updateTable('members').set({ deleted_at: at }).where('id', '=', anna.id).execute();
     await world.db.insertInto('comings_and_goings').values({ member_id: anna.id, at }).execute();
-    await tellUntold(world.context);
+    await fanOutUnsent(world.context);
     expect((await bram.call('GET chats.php', { since })).status).toBe(304);
     world.clock.advance(2 * minute);
 
-    await tellUntold(world.context);
+    await fanOutUnsent(world.context);
 
     expect((await bram.call('GET chats.php', { since })).body.removed).toEqual([between(anna, bram)]);
     expect(await world.db.selectFrom('comings_and_goings').selectAll().execute()).toEqual([]);

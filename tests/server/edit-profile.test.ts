@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
+import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -130,7 +130,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { about: 'Something new.' });
-    await workMirrors(world.context);
+    await workFanOut(world.context);
 
     const views = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data ? ring.data.view : '']);
     expect(views).toContainEqual([anna.id, 'user']);
@@ -145,13 +145,13 @@ describe('an edit', () => {
     await bram.call('POST like.php', { profile: anna.id });
     const given: Edit = { about: 'Same.', interests: ['tea'], tattoos: 'none', seeks: 'male' };
     const first = await edit(anna, given);
-    await workMirrors(world.context);
+    await workFanOut(world.context);
     world.clock.advance(minute);
     const rung = world.rings.length;
 
     const second = await edit(anna, given);
 
-    await workMirrors(world.context);
+    await workFanOut(world.context);
     expect(second.body).toEqual(first.body);
     expect(world.rings).toHaveLength(rung);
   });
@@ -163,7 +163,7 @@ describe('an edit', () => {
     const rung = world.rings.length;
 
     await edit(anna, { tattoos: 'many', seeks: 'male' });
-    await workMirrors(world.context);
+    await workFanOut(world.context);
 
     expect(world.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]);
     expect((await bram.call('GET likes.php', {})).body.profiles[0]).not.toHaveProperty('tattoos');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
-import { tellDue } from '../../src/server/push/deliver.ts';
+import { deliverDue } from '../../src/server/push/deliver.ts';
 import { confirm } from '../../src/server/signup/confirm.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { sources, waiting } from '../../src/server/statistics/sources.ts';
@@ -98,7 +98,7 @@ test('a confirmed address, mails and pushes are counted on their day', async () 
   await world.db.deleteFrom('mails').execute();
   await world.db.insertInto('mails').values(mails).execute();
   await sendDue(world.context);
-  await tellDue(world.context);
+  await deliverDue(world.context);
   await tomorrow(world, eva);
   expect(await yesterdays(eva)).toMatchObject({ confirmed: 1, mails_sent: 2, mails_failed: 1 });
 });
@@ -113,7 +113,7 @@ test('pushes are counted as they end, and whom one would reach', async () => {
   const send = async () => {
     await tell(anna, bram);
     world.clock.advance(minute);
-    await tellDue(world.context);
+    await deliverDue(world.context);
   };
   await send();
   const reached = (await ask(eva)).series.find(({ name }) => name === 'active_with_push');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tellUntold } from '../../src/server/account-deletion/members-holding-copy.ts';
+import { fanOutUnsent } from '../../src/server/account-deletion/members-holding-copy.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast } from '../support/cast.ts';
@@ -126,7 +126,7 @@ describe('who becomes invisible', () => {
     expect((await anna.call('GET chats.php', { since: chats })).status).toBe(304);
 
     world.clock.advance(2 * minute);
-    await tellUntold(world.context);
+    await fanOutUnsent(world.context);
 
     const { body } = await anna.call('GET chats.php', { since: chats });
     expect(body).toMatchObject({ chats: [], removed: [between(anna, bram)] });

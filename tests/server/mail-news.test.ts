@@ -5,9 +5,9 @@ import { sendDue } from '../../src/server/mail/send.ts';
 import { announce } from '../../src/server/notifications/announce.ts';
 import { spreadNext } from '../../src/server/notifications/announcements.ts';
 import { nextDaytime } from '../../src/server/notifications/daytime.ts';
-import { lookAtDue } from '../../src/server/notifications/loop.ts';
+import { selectDueMail } from '../../src/server/notifications/loop.ts';
 import { mailSoon } from '../../src/server/notifications/schedule.ts';
-import { lookAtNext } from '../../src/server/notifications/select-mail.ts';
+import { selectNextMail } from '../../src/server/notifications/select-mail.ts';
 import { type Category, categories } from '../../src/shared/calls/notifications.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -40,7 +40,7 @@ async function createWorld(): Promise<World> {
 async function later(world: TestApp, span: number, context: Context = world.context): Promise<void> {
   world.clock.advance(span);
   while (await spreadNext(context));
-  await lookAtDue(context);
+  await selectDueMail(context);
   await leave(world);
 }
 async function leave({ context }: TestApp): Promise<void> {
@@ -191,7 +191,7 @@ describe('a message is not told that', () => {
     const world = await createWorld();
     await tell(world.bram, world.anna);
     world.clock.advance(gathering);
-    await lookAtDue(world.context);
+    await selectDueMail(world.context);
     expect(await world.db.selectFrom('mails').selectAll().execute()).toHaveLength(1);
     await act(world);
     await leave(world);
@@ -209,9 +209,9 @@ test.for([
     const world = await createWorld();
     await like(world.bram, world.anna);
     world.clock.advance(gathering);
-    if (isWritten) await lookAtDue(world.context);
+    if (isWritten) await selectDueMail(world.context);
     await act(world);
-    await lookAtDue(world.context);
+    await selectDueMail(world.context);
     expect(await told(world)).toHaveLength(isWritten ? 1 : 0);
     await leave(world);
     expect(world.server.arrived).toEqual([]);
@@ -225,7 +225,7 @@ test('of several messages in a mail that waits, only those are told that are sti
   await tell(bram, anna);
   await tell(carla, anna);
   world.clock.advance(gathering);
-  await lookAtDue(world.context);
+  await selectDueMail(world.context);
   await anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
   await leave(world);
   // To read it is to be here.
@@ -249,7 +249,7 @@ test('of messages that were withdrawn no mail tells: not before it is written, a
   const second = await tell(bram, anna, 'and one more');
   await tell(carla, anna);
   world.clock.advance(minute);
-  await lookAtDue(world.context);
+  await selectDueMail(world.context);
   await takeBack(bram, second);
   await later(world, gathering);
   const [mail, ...others] = world.server.for(anna.email);
@@ -277,7 +277,7 @@ describe('when', () => {
     const world = await createWorld();
     await tell(world.bram, world.anna);
     world.clock.advance(gathering);
-    await lookAtDue(world.context);
+    await selectDueMail(world.context);
     await here(world, world.anna);
     await leave(world);
     expect(world.server.arrived).toEqual([]);
@@ -303,7 +303,7 @@ describe('when', () => {
     world.clock.advance(7.5 * hour);
     await tell(world.bram, world.anna);
     world.clock.advance(gathering);
-    await lookAtDue(world.context);
+    await selectDueMail(world.context);
     world.clock.advance(4 * hour);
     await leave(world);
     expect(world.server.arrived).toEqual([]);
@@ -547,7 +547,7 @@ describe('the job', () => {
     for (const each of all) await set(world, each, { notifications_disabled: [] });
     for (const each of all) for (const other of all) if (each !== other) await like(each, other);
     world.clock.advance(gathering);
-    await Promise.all(Array.from({ length: 8 }, () => lookAtDue(world.context)));
+    await Promise.all(Array.from({ length: 8 }, () => selectDueMail(world.context)));
     await leave(world);
     expect(world.server.arrived.map(({ to }) => to).sort()).toEqual(all.map(({ email }) => email).sort());
   });
@@ -558,9 +558,9 @@ describe('the job', () => {
     world.clock.advance(gathering);
     await world.db.transaction().execute(async (tx) => {
       await sql`select from mail_schedule where member_id = ${world.anna.id} for update`.execute(tx);
-      expect(await lookAtNext(world.context)).toBe(false);
+      expect(await selectNextMail(world.context)).toBe(false);
     });
-    expect(await lookAtNext(world.context)).toBe(true);
+    expect(await selectNextMail(world.context)).toBe(true);
   });
 
   test('that is broken off has told nothing, and tells it all once it is tried again; others do not wait', async () => {
@@ -581,7 +581,7 @@ describe('the job', () => {
         throw new Error('broken off');
       },
     };
-    await lookAtDue(broken);
+    await selectDueMail(broken);
     expect((await told(world)).map(({ member_id }) => member_id)).toEqual([bram.id]);
     await leave(world);
     expect(subjects(world)).toEqual([]);
@@ -599,9 +599,9 @@ describe('the job', () => {
     await world.db.transaction().execute(async (tx) => {
       // As a message that is not committed yet holds it.
       await mailSoon(anna.id, world.clock.now()).execute(tx);
-      expect(await lookAtDue(world.context)).toBe(0);
+      expect(await selectDueMail(world.context)).toBe(0);
     });
-    expect(await lookAtDue(world.context)).toBe(1);
+    expect(await selectDueMail(world.context)).toBe(1);
   });
 
   test('takes from an index, however many members there are', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtDue } from '../../src/server/payments/poll.ts';
+import { pollDue } from '../../src/server/payments/poll.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
@@ -28,7 +28,7 @@ const decide = (eva: Actor, about: Actor, action: 'suspend' | 'ban' | 'restore')
 
 async function lookLater(world: TestApp): Promise<void> {
   world.clock.advance(2 * minute);
-  await lookAtDue(world.context);
+  await pollDue(world.context);
 }
 
 const chargesOf = async ({ db }: TestApp, { id }: Actor) =>

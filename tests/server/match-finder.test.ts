@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ProfileRow } from '../../src/server/db/schema.ts';
 import { scoreOf } from '../../src/server/match-finder/score.ts';
-import type { Wishes } from '../../src/shared/calls/match-finder.ts';
+import type { Preferences } from '../../src/shared/calls/match-finder.ts';
 import { day, hour, minute, mostMatches, mostRelated } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers, strangersWhoWrote } from '../support/crowd.ts';
 
-const wishes: Wishes = {
+const wishes: Preferences = {
   gender: 'both',
   min_age: 30,
   max_age: 40,
@@ -35,9 +35,9 @@ async function site(world: TestApp, settings: object): Promise<void> {
   world.clock.advance(minute);
 }
 
-const find = async (actor: Pick<Actor, 'call'>, asked: Partial<Wishes> = {}) =>
+const find = async (actor: Pick<Actor, 'call'>, asked: Partial<Preferences> = {}) =>
   (await actor.call('POST match-finder.php', { ...wishes, ...asked })).body.matches;
-const names = async (actor: Pick<Actor, 'call'>, asked: Partial<Wishes> = {}) =>
+const names = async (actor: Pick<Actor, 'call'>, asked: Partial<Preferences> = {}) =>
   (await find(actor, asked)).map(({ profile }) => profile.name);
 const related = async (actor: Pick<Actor, 'call'>, id: string) =>
   (await actor.call('GET related.php', { id })).body.profiles.map(({ name }) => name);
@@ -214,7 +214,7 @@ test('who may not be seen takes nobody’s place either', async () => {
   expect(await names(anna, anybody)).toEqual(['bram']);
 });
 
-test.for<[Partial<Record<keyof Wishes, unknown>>, number, string[]]>([
+test.for<[Partial<Record<keyof Preferences, unknown>>, number, string[]]>([
   [{ min_age: 99, max_age: 18 }, 422, ['max_age']],
   [{ min_age: 17 }, 422, ['min_age']],
   [{ max_age: 100 }, 422, ['max_age']],
@@ -231,7 +231,7 @@ test.for<[Partial<Record<keyof Wishes, unknown>>, number, string[]]>([
   [{ interests: Array.from({ length: 51 }, () => 'tea') }, 400, ['interests']],
 ])('%j can not be wished for', async ([asked, status, fields]) => {
   const { anna } = await town();
-  const { status: answered, body } = await anna.call('POST match-finder.php', { ...wishes, ...asked } as Wishes);
+  const { status: answered, body } = await anna.call('POST match-finder.php', { ...wishes, ...asked } as Preferences);
   expect([answered, Object.keys(body.error?.fields ?? {})]).toEqual([status, fields]);
 });
 

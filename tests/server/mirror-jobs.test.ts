@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../src/server/backup/tables.ts';
-import { portion, workMirrors } from '../../src/server/members/fan-out-jobs.ts';
+import { portion, workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -54,7 +54,7 @@ test('an edit writes as many rows for 2,000 holders as for none', async () => {
   expect(many).toBe(none);
   expect(many).toBeLessThan(10);
   expect(await told(world)).toBe(0);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(2000);
 });
 
@@ -64,24 +64,24 @@ test('the first edit of a minute goes out at once, all later ones together at it
   await admirers(world, anna, 3);
 
   await edit(anna, 'One.');
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(3);
   for (const text of ['Two.', 'Three.', 'Four.']) {
     world.clock.advance(second);
     await edit(anna, text);
-    await workMirrors(world.context);
+    await workFanOut(world.context);
   }
   expect(await told(world)).toBe(3);
   world.clock.advance(minute);
-  await workMirrors(world.context);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(6);
 
   world.clock.advance(minute);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await world.db.selectFrom('mirror_jobs').selectAll().execute()).toEqual([]);
   await edit(anna, 'Five.');
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(9);
 });
 
@@ -96,17 +96,17 @@ test('a killed process is continued where it stopped, and others are not kept wa
   const rung = world.rings.length;
 
   // Killed after the first portion, and while it held the second.
-  await workMirrors(world.context, abortedAfter(1));
+  await workFanOut(world.context, abortedAfter(1));
   expect(await told(world)).toBe(portion);
   await sql`update mirror_jobs set due_at = ${new Date(world.clock.now().getTime() + minute)} where member_id = ${anna.id}`.execute(
     world.db,
   );
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(world.rings.slice(rung).filter(({ member }) => member === bram.id)).toHaveLength(1);
   expect(await told(world)).toBe(portion);
 
   world.clock.advance(minute);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(2 * portion + 5);
 });
 
@@ -115,13 +115,13 @@ test('an edit while a round goes on is told to all of them in the next', async (
   const { anna } = await cast(world, { anna: {} });
   await admirers(world, anna, portion + 5);
   await edit(anna, 'One.');
-  await workMirrors(world.context, abortedAfter(1));
+  await workFanOut(world.context, abortedAfter(1));
 
   await edit(anna, 'Two.');
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(portion + 5);
   world.clock.advance(minute);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   expect(await told(world)).toBe(2 * (portion + 5));
 });
 

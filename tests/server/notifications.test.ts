@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLink } from '../../src/server/accounts/links.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
 import { postCategoryMail } from '../../src/server/notifications/post.ts';
-import { tellDue } from '../../src/server/push/deliver.ts';
+import { deliverDue } from '../../src/server/push/deliver.ts';
 import { type Category, categories } from '../../src/shared/calls/notifications.ts';
 import { day, notificationsLinkDays, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -251,7 +251,7 @@ describe('push', () => {
     await members.anna.call('POST user.php?push=1', { subscription: browser.subscription });
     const told = async () => {
       world.clock.advance(second);
-      while ((await tellDue(world.context)) > 0);
+      while ((await deliverDue(world.context)) > 0);
       return inbox.for(browser).map(({ kind, profile }) => [kind, profile]);
     };
     return { ...members, told };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
-import { lookAtDue } from '../../src/server/payments/poll.ts';
+import { pollDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -31,7 +31,7 @@ test('a webhook that never comes makes it later, not lost', async () => {
   const { world, mollie, anna } = await createWorld();
   const id = await buy(anna);
   await mollie.become(id, { status: 'paid' }, { tell: false });
-  expect(await lookAtDue(world.context)).toBe(0); // Not while the member is still paying.
+  expect(await pollDue(world.context)).toBe(0); // Not while the member is still paying.
   await pass(world, 2 * minute);
   expect(await creditsOf(world, anna)).toBe(60);
   expect(await audit(world.db)).toEqual([]);
@@ -102,9 +102,9 @@ test('who looks and is killed leaves it to the next', async () => {
   world.clock.advance(minute);
   const { pay } = world.context;
   // What the dead one has left behind: claimed, and no more.
-  void lookAtDue({ ...world.context, pay: pay && { ...pay, read: () => new Promise(() => undefined) } });
+  void pollDue({ ...world.context, pay: pay && { ...pay, read: () => new Promise(() => undefined) } });
   await expect.poll(() => claimedUntil(world)).toBeGreaterThan(world.clock.now().getTime());
-  expect(await lookAtDue(world.context)).toBe(0);
+  expect(await pollDue(world.context)).toBe(0);
   world.clock.advance(minute);
   await lookUntilDone(world);
   expect(await creditsOf(world, anna)).toBe(60);

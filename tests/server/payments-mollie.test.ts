@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { openMollie as openProvider } from '../../src/server/payments/mollie.ts';
-import { lookAtDue } from '../../src/server/payments/poll.ts';
+import { pollDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
 import { day, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -197,7 +197,7 @@ describe('the webhook', () => {
 
     const calls = Array.from({ length: 180 }, (_, i) => postWebhook(world, name, `192.0.2.${i % 10}`));
     const returns = Array.from({ length: 20 }, () => anna.call('GET payment.php', { id }));
-    const looks = Array.from({ length: 20 }, () => lookAtDue(world.context));
+    const looks = Array.from({ length: 20 }, () => pollDue(world.context));
     const answers = await Promise.all([...calls, ...returns, ...looks]);
     expect(answers.filter((answer) => typeof answer === 'object' && answer.status !== 200)).toEqual([]);
     await lookUntilDone(world);
@@ -218,7 +218,7 @@ describe('the webhook', () => {
       const names = Array.from({ length: 100 }, (_, j) => (j % 2 ? `tr_${newId()}` : mollie.of(own[j % 20] ?? '').id));
       const answers = await Promise.all(names.map((name) => postWebhook(world, name)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      await lookAtDue(world.context);
+      await pollDue(world.context);
       expect(mollie.asked.length).toBeLessThanOrEqual(5 * (i + 1));
       world.clock.advance(second);
     }
@@ -248,7 +248,7 @@ describe('the webhook', () => {
     const name = mollie.of(id).id;
     await mollie.become(id, { status: 'paid', ...wrong } as never, { tell: false });
     await postWebhook(world, name);
-    await lookAtDue(world.context);
+    await pollDue(world.context);
 
     expect(await creditsOf(world, anna)).toBe(0);
     expect((await paymentOf(anna, id)).status).toBe('pending');

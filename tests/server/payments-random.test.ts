@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { payBackDue } from '../../src/server/payments/pay-back.ts';
-import { lookAtDue } from '../../src/server/payments/poll.ts';
+import { pollDue } from '../../src/server/payments/poll.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -127,7 +127,7 @@ async function doSomething(world: TestApp, { random, who, to, operator, orders }
   }
   if (dice < 0.81) {
     world.clock.advance(Math.ceil(random() * 70) * minute);
-    await Promise.all([lookAtDue(world.context), payBackDue(world.context)]);
+    await Promise.all([pollDue(world.context), payBackDue(world.context)]);
     return 'wait';
   }
   const part = Math.ceil(5999 * random());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFolder } from '../../src/server/media/media.ts';
-import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
+import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import type { Photo } from '../../src/shared/calls/members.ts';
 import type { Cut } from '../../src/shared/cut.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -107,7 +107,7 @@ test('it keeps its place; its old names open nothing, its old files are gone, an
   const { profile } = (await anna.call('GET user.php', {})).body.user;
   expect(profile.main_image?.filename).toBe(main[0]?.filename);
   expect(profile.main_image?.thumbhash).not.toBe(first.thumbhash);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   const told = (await bram.call('GET chats.php', { since: chats })).body.chats;
   expect(told[0]?.profile.main_image?.filename).toBe(main[0]?.filename);
   for (const old of [first.filename, first.thumb_filename])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
+import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import { uuidv4 } from '../../src/shared/ids.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -64,14 +64,14 @@ test('the first one is the main photo: whoever holds the profile is told, and th
   const first = await addPhoto(world, anna);
   const second = await addPhoto(world, anna);
   const third = await addPhoto(world, anna);
-  await workMirrors(world.context);
+  await workFanOut(world.context);
   await tell(bram, anna);
   const chats = await cursorOf(bram, 'chats');
   world.clock.advance(minute);
   let rung = world.rings.length;
 
   const { photos } = (await anna.call('PUT photo.php', { id: second.id, position: 0 })).body;
-  await workMirrors(world.context);
+  await workFanOut(world.context);
 
   const told = rungSince(world, rung);
   expect(told.sort()).toEqual(
@@ -133,7 +133,7 @@ test('a deleted main photo is followed by the next, with its owner’s devices a
   const rung = world.rings.length;
 
   const { photos } = (await anna.call('DELETE photo.php', { id: first.id })).body;
-  await workMirrors(world.context);
+  await workFanOut(world.context);
 
   expect(photos.map(({ id, filename }) => [id, filename])).toEqual([
     [second.id, second.filename.replace('locked', 'open')],

@@ -11,7 +11,7 @@ import { Refusal } from '../../src/server/calls/refusal.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { openFolder } from '../../src/server/media/media.ts';
-import { workMirrors } from '../../src/server/members/fan-out-jobs.ts';
+import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import { removePhoto } from '../../src/server/photos/photos.ts';
 import { freePhotos, largestPhoto, premiumPhotos } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -102,7 +102,7 @@ describe('a new photo', () => {
     const rung = world.rings.length;
 
     const { thumbhash } = await addPhoto(world, anna);
-    await workMirrors(world.context);
+    await workFanOut(world.context);
 
     const told = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
     const expected = [
@@ -134,7 +134,7 @@ describe('a new photo', () => {
     const chats = await cursorOf(bram, 'chats');
 
     await addPhoto(world, anna);
-    await workMirrors(world.context);
+    await workFanOut(world.context);
 
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats).toMatchObject([{ messages: [{ text: 'three' }] }]);
@@ -447,7 +447,7 @@ describe('a removed photo', () => {
       [second.id, false],
       [third.id, true],
     ]);
-    await workMirrors(world.context);
+    await workFanOut(world.context);
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats[0]?.profile.main_image).toMatchObject({ thumbhash: second.thumbhash });
     expect(body.chats[0]?.profile.main_image?.filename).toBe(second.filename.replace('locked', 'open'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
-import { together } from '../../src/server/db/pipeline.ts';
+import { pipeline } from '../../src/server/db/pipeline.ts';
 import { unavailable } from '../../src/server/db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -51,7 +51,7 @@ test('statements that are on their way together each see what those before them 
   await sql`create table steps (step int)`.execute(db);
 
   const [, seen, , left] = await transact(db, (tx) =>
-    together(
+    pipeline(
       tx,
       sql`insert into steps values (1)`,
       sql<{ step: number }>`select * from steps`,
@@ -68,7 +68,7 @@ test('where one of them fails it is the one that is told of, and nothing is left
   await sql`create table stairs (step int)`.execute(db);
   const insert = (step: number) => sql`insert into stairs values (${step}::int)`;
 
-  const climb = transact(db, (tx) => together(tx, insert(1), sql`select 1 / ${0}::int`, insert(2)));
+  const climb = transact(db, (tx) => pipeline(tx, insert(1), sql`select 1 / ${0}::int`, insert(2)));
 
   await expect(climb).rejects.toMatchObject({ code: '22012' });
   expect((await sql`select * from stairs`.execute(db)).rows).toEqual([]);

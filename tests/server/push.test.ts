@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTelling, tellDue } from '../../src/server/push/deliver.ts';
+import { deliverDue, startDelivering } from '../../src/server/push/deliver.ts';
 import { takeDue } from '../../src/server/push/queue.ts';
 import { vapidKeys } from '../../src/server/push/vapid.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
@@ -49,7 +49,7 @@ const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: t
 /** Lets the second pass that a device in use is given, and tells whoever is due. */
 async function later(world: TestApp, by = second): Promise<void> {
   world.clock.advance(by);
-  while ((await tellDue(world.context)) > 0);
+  while ((await deliverDue(world.context)) > 0);
 }
 
 const isAnyoneDue = async ({ db }: TestApp): Promise<boolean> =>
@@ -461,13 +461,13 @@ test('a server that stops waits for the pushes under way only; the next one send
   await tell(bram, carla);
   world.clock.advance(second);
 
-  const loop = startTelling(world.context);
+  const loop = startDelivering(world.context);
   await expect.poll(() => world.inbox.arrived.length).toBe(10);
   await loop.stop();
   expect(world.inbox.arrived).toHaveLength(10);
 
   world.inbox.answer(() => ({ status: 201 }));
-  while ((await tellDue(world.context)) > 0);
+  while ((await deliverDue(world.context)) > 0);
   expect(world.inbox.arrived).toHaveLength(20);
   await later(world, minute);
   expect(world.inbox.arrived).toHaveLength(30);
@@ -524,7 +524,7 @@ test('two servers share the work, and tell nobody twice', async () => {
   }
   world.clock.advance(second);
 
-  await Promise.all(Array.from({ length: 4 }, () => tellDue({ ...world.context, db: world.db.withoutPlugins() })));
+  await Promise.all(Array.from({ length: 4 }, () => deliverDue({ ...world.context, db: world.db.withoutPlugins() })));
 
   expect(browsers.map((browser) => world.inbox.for(browser).length)).toEqual(browsers.map(() => 1));
 });

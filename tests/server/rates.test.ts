@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RateName, rates } from '../../src/server/limits/budgets.ts';
-import { keepRate } from '../../src/server/limits/rates.ts';
+import { spendRate } from '../../src/server/limits/rates.ts';
 import { searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -9,7 +9,7 @@ import { cursorOf } from '../support/talk.ts';
 
 /** As if the member had done it so often that `left` times remain. */
 const use = (world: TestApp, name: RateName, { id }: Actor, left: number) =>
-  keepRate(world.context, name, id, rates[name].max - left);
+  spendRate(world.context, name, id, rates[name].max - left);
 
 test('whole views, asked for in whatever way, have a rate; changes have none, and other members their own', async () => {
   const world = await createTestApp();

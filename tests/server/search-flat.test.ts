@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { listed } from '../../src/server/members/visibility.ts';
-import { type Filters, fitting } from '../../src/server/search/filters.ts';
+import { type Filters, searchConditions } from '../../src/server/search/filters.ts';
 import { search } from '../../src/server/search/search.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
@@ -29,7 +29,7 @@ test.for(asked)('whoever does not fit costs no page of their own: %j', async (fi
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: {} });
   await crowd(world, 2000);
-  const { condition } = fitting(filters, readingIn(world));
+  const { condition } = searchConditions(filters, readingIn(world));
   const steps = await stepsOf(
     world.db,
     sql`select listings.id from listings where ${listed(viewer(anna), 'listings')} and ${condition} and not listings.fictional

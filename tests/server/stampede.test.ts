@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Api, createApi } from '../../src/local/device/api.ts';
 import { backoff } from '../../src/local/device/backoff.ts';
 import type { Device } from '../../src/local/device/device.ts';
-import { pause, realTimers, type World } from '../../src/local/device/platform.ts';
+import { type Platform, pause, realTimers } from '../../src/local/device/platform.ts';
 import { poll } from '../../src/local/sync/poll.ts';
 import { openStream } from '../../src/local/sync/stream.ts';
 import { heartbeat, second } from '../../src/shared/limits.ts';
@@ -82,7 +82,7 @@ class CountingServer implements TestServer {
 function startClient(server: TestServer, timers: TestTimers, seed: number): void {
   const random = seeded(seed);
   const network = new TestNetwork(server, 'http://localhost', random);
-  const world: World = {
+  const world: Platform = {
     setTimeout: timers.setTimeout,
     clearTimeout: timers.clearTimeout,
     online: () => true,

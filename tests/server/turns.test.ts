@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../src/server/limits/semaphore.ts';
+import { createSemaphore } from '../../src/server/limits/semaphore.ts';
 
 /** Work that ends when it is told to. */
 function works(count: number) {
@@ -8,7 +8,7 @@ function works(count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only so much goes on at a time, the rest in the order in which it came', async () => {
-  const takeTurn = createTurns({ atOnce: 2, waiting: 10 });
+  const takeTurn = createSemaphore({ atOnce: 2, waiting: 10 });
   const all = works(5);
   const begun: number[] = [];
   const done = all.map(({ promise }, i) =>
@@ -32,7 +32,7 @@ test('only so much goes on at a time, the rest in the order in which it came', a
 });
 
 test('what would wait behind too much is refused, and told when to come back', async () => {
-  const takeTurn = createTurns({ atOnce: 1, waiting: 1 });
+  const takeTurn = createSemaphore({ atOnce: 1, waiting: 1 });
   const [first] = works(1);
   const going = takeTurn(() => first?.promise ?? Promise.resolve());
   const waiting = takeTurn(async () => 'second');

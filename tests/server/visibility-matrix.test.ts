@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PhotoRow } from '../../src/server/db/schema.ts';
-import { tellDue } from '../../src/server/push/deliver.ts';
+import { deliverDue } from '../../src/server/push/deliver.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -225,7 +225,7 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight):
 /** What was written while they could be seen is told only as long as they can. */
 async function askPushes({ world, bram, inbox, browser }: Stage, known: Sight, exchange: Exchange): Promise<void> {
   world.clock.advance(second);
-  while ((await tellDue(world.context)) > 0);
+  while ((await deliverDue(world.context)) > 0);
   const told = inbox.for(browser).filter(({ profile }) => profile === bram.id);
   expect(['pushes', told.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
 }

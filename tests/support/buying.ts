@@ -1,5 +1,5 @@
 import { payBackDue } from '../../src/server/payments/pay-back.ts';
-import { lookAtDue } from '../../src/server/payments/poll.ts';
+import { pollDue } from '../../src/server/payments/poll.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { second } from '../../src/shared/limits.ts';
 import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
@@ -62,5 +62,5 @@ export async function hear(
 
 /** All that is due of payments and of money to be paid back, as the loop takes it: a second apart. */
 export async function lookUntilDone(world: TestApp): Promise<void> {
-  while ((await lookAtDue(world.context)) + (await payBackDue(world.context)) > 0) world.clock.advance(second);
+  while ((await pollDue(world.context)) + (await payBackDue(world.context)) > 0) world.clock.advance(second);
 }

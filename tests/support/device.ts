@@ -6,7 +6,7 @@ import type { LocalMessage } from '../../src/local/storage/db.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import type { TestApp } from './app.ts';
 import { type Actor, login } from './cast.ts';
-import { TestBrowser, type TestWorld } from './device/browser.ts';
+import { TestBrowser, type TestPlatform } from './device/browser.ts';
 import type { TestServer } from './device/network.ts';
 import type { TestTimers } from './device/timers.ts';
 
@@ -16,12 +16,12 @@ type Other = Pick<Actor, 'id'>;
 export class TestDevice {
   readonly device: Device;
   readonly browser: TestBrowser;
-  readonly world: TestWorld;
+  readonly platform: TestPlatform;
 
-  constructor(device: Device, browser: TestBrowser, world: TestWorld) {
+  constructor(device: Device, browser: TestBrowser, platform: TestPlatform) {
     this.device = device;
     this.browser = browser;
-    this.world = world;
+    this.platform = platform;
   }
 
   get db() {
@@ -34,7 +34,7 @@ export class TestDevice {
   /** Off or on, with what browsers tell their pages of it. */
   setOffline(offline: boolean): void {
     this.network.offline = offline;
-    this.world.happens(offline ? 'offline' : 'online');
+    this.platform.happens(offline ? 'offline' : 'online');
   }
 
   /** The share of requests that never reach the server. */
@@ -145,17 +145,17 @@ export async function createScriptedDevice(server: TestServer, member: string, {
 }
 
 export async function openTab(browser: TestBrowser, member: string): Promise<TestDevice> {
-  const world = browser.openWorld();
+  const platform = browser.openPlatform();
   const device = await openDevice({
     member,
     fetch: browser.network.fetch,
     locks: browser.locks as unknown as LockManager,
-    world,
+    platform,
     now: browser.timers.now,
     random: browser.random,
     indexedDB: browser.indexedDB,
     IDBKeyRange: browser.IDBKeyRange,
   });
   onTestFinished(() => device.stop());
-  return new TestDevice(device, browser, world);
+  return new TestDevice(device, browser, platform);
 }

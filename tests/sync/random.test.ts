@@ -12,7 +12,7 @@ import { type Chance, seeded } from '../support/seeded.ts';
 const steps = 1000;
 const lost = 0.2;
 
-interface Hand {
+interface Player {
   actor: Actor;
   device: TestDevice;
   /** Texts in the order in which they were written on this device. */
@@ -31,7 +31,7 @@ test(`three devices, ${steps} steps, every fifth request and every fifth answer 
   const world = await createTestApp();
   const { anna, bram } = await cast(world, { anna: { credits: 2000 }, bram: { credits: 2000 } });
   const hands = await Promise.all(
-    [anna, anna, bram].map(async (actor, i) => hand(actor, await createDevice(world, actor, { seed: seed + i }))),
+    [anna, anna, bram].map(async (actor, i) => player(actor, await createDevice(world, actor, { seed: seed + i }))),
   );
   const chance = seeded(seed);
   for (const { device } of hands) {
@@ -57,9 +57,9 @@ test(`three devices, ${steps} steps, every fifth request and every fifth answer 
   expect(await audit(world.db)).toEqual([]);
 });
 
-const hand = (actor: Actor, device: TestDevice): Hand => ({ actor, device, written: [], withdrawn: new Set() });
+const player = (actor: Actor, device: TestDevice): Player => ({ actor, device, written: [], withdrawn: new Set() });
 
-async function act(chance: Chance, world: TestApp, hands: Hand[], mine: Hand, other: Actor, name: string) {
+async function act(chance: Chance, world: TestApp, hands: Player[], mine: Player, other: Actor, name: string) {
   const { device } = mine;
   const acts: [weight: number, () => unknown][] = [
     [
@@ -89,7 +89,7 @@ async function act(chance: Chance, world: TestApp, hands: Hand[], mine: Hand, ot
 }
 
 /** One of the newest of one's own, sent or not. What was not sent may or may not arrive before it, and then only as withdrawn. */
-async function withdrawOne(chance: Chance, { device, withdrawn }: Hand, other: Actor): Promise<void> {
+async function withdrawOne(chance: Chance, { device, withdrawn }: Player, other: Actor): Promise<void> {
   const own = (await device.messages(other))
     .slice(-8)
     .filter(({ sender, kind }) => sender === device.device.member && kind === 'text');
@@ -100,13 +100,13 @@ async function withdrawOne(chance: Chance, { device, withdrawn }: Hand, other: A
 }
 
 /** The page is closed in the middle of whatever it does, and opened again. */
-async function reload(mine: Hand): Promise<void> {
+async function reload(mine: Player): Promise<void> {
   mine.device = await mine.device.reopen();
   mine.device.device.start();
 }
 
 /** What is on its way is lost; another process takes over on the same database. */
-async function killServer(world: TestApp, hands: Hand[], chance: Chance): Promise<void> {
+async function killServer(world: TestApp, hands: Player[], chance: Chance): Promise<void> {
   const server = createApp(world.context);
   for (const { device } of hands) {
     device.network.server = undefined;
@@ -117,7 +117,7 @@ async function killServer(world: TestApp, hands: Hand[], chance: Chance): Promis
   for (const { device } of hands) device.network.server = server;
 }
 
-async function comeToRest(world: TestApp, hands: Hand[]): Promise<void> {
+async function comeToRest(world: TestApp, hands: Player[]): Promise<void> {
   for (const { device } of hands) {
     device.loseRequests(0);
     device.loseAnswers(0);
@@ -130,7 +130,7 @@ async function comeToRest(world: TestApp, hands: Hand[]): Promise<void> {
   }
 }
 
-async function expectOnceAndInOrder(world: TestApp, hands: Hand[], conversation: string): Promise<void> {
+async function expectOnceAndInOrder(world: TestApp, hands: Player[], conversation: string): Promise<void> {
   const rows = await world.db
     .selectFrom('messages')
     .select(['number', 'text', 'kind'])
@@ -138,7 +138,7 @@ async function expectOnceAndInOrder(world: TestApp, hands: Hand[], conversation:
     .orderBy('number')
     .execute();
   expect(rows.map((row) => row.number)).toEqual(rows.map((_, i) => i + 1));
-  const withdrawn = hands.flatMap((hand) => [...hand.withdrawn]);
+  const withdrawn = hands.flatMap((player) => [...player.withdrawn]);
   expect(withdrawn.length).toBeGreaterThan(steps / 100);
   for (const [i, { actor, written }] of hands.entries()) {
     const stored = rows.map((row) => row.text).filter((text) => text.startsWith(`${actor.name} ${i} `));

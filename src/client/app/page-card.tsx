@@ -9,7 +9,7 @@ import { type Drawing, Icon } from '../ui/icon.tsx';
 interface Props {
   icon: Drawing;
   /** `good`: something has gone well, which is quietly celebrated. */
-  look?: 'good' | 'bad';
+  variant?: 'good' | 'bad';
   title: ReactNode;
   children?: ReactNode;
   /** Buttons and links, the main one first. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One calm card is the whole page. Whoever comes to it, or sees it change, is at its heading. */
-export function Card({ icon, look, title, children, actions }: Props) {
+export function Card({ icon, variant, title, children, actions }: Props) {
   const name = useAtomValue(siteNameAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,7 +27,7 @@ export function Card({ icon, look, title, children, actions }: Props) {
         <Link to={path('index')} className="account-site">
           {name}
         </Link>
-        <span className={`account-sign ${look ?? ''}`}>
+        <span className={`account-sign ${variant ?? ''}`}>
           <Icon of={icon} size={32} />
         </span>
         <h1 ref={heading} tabIndex={-1}>

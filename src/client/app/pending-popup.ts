@@ -2,12 +2,12 @@ import { atom } from 'jotai';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
 /** A popup of another part of the app, which waits its turn among those of likes and matches (popups/queue.ts). */
-export interface Guest {
+export interface PendingPopup {
   /** Asked when there is room; false: it is not to be shown any more. */
   isDue(): Promise<boolean>;
   Content: ComponentType<{ Card: ComponentType<CardProps>; onClose: () => void }>;
 }
-export const guestAtom = atom<Guest>();
+export const pendingPopupAtom = atom<PendingPopup>();
 
 /** Of the card that popups are shown on. */
 export interface CardProps {

@@ -5,7 +5,7 @@ import { pushAtom } from './atoms.ts';
 import { store } from './store.ts';
 
 /** The page as the local copy needs it: network, tab, alarms, the stream, push. */
-export const world: World = {
+export const platform: World = {
   online: () => navigator.onLine,
   hidden: () => document.hidden,
   on(event, listener) {

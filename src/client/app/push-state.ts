@@ -3,11 +3,11 @@ import type { Device } from '../../local/device/device.ts';
 import { renew, subscribe, unsubscribe } from '../../local/push/push.ts';
 import { second } from '../../shared/limits.ts';
 import { pushAtom } from './atoms.ts';
-import { askToKeep } from './persistent-storage.ts';
+import { askForPersistence } from './persistent-storage.ts';
 import { store } from './store.ts';
 
 /** A push service that can't be reached is waited for by browsers without end. */
-const patience = 30 * second;
+const pushTimeoutMs = 30 * second;
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -39,7 +39,7 @@ export async function switchOn(device: Device, key: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await Promise.race([subscribe(device, registration, key), late()]);
   store.set(pushAtom, 'subscribed');
-  askToKeep();
+  askForPersistence();
 }
 
 /** After a press. Who switches it off is not asked again for a while. */
@@ -51,4 +51,4 @@ export async function switchOff(device: Device): Promise<void> {
 }
 
 const late = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error('The push service does not answer')), patience));
+  new Promise((_, reject) => setTimeout(() => reject(new Error('The push service does not answer')), pushTimeoutMs));

@@ -24,7 +24,7 @@ export function ActivationModal({ device, user: { email }, onClose }: Props) {
             <Trans>All right</Trans>
           </Button>
           {state !== 'sent' && (
-            <Button look="quiet" busy={state === 'busy'} onClick={send}>
+            <Button variant="quiet" busy={state === 'busy'} onClick={send}>
               <Trans>Send again</Trans>
             </Button>
           )}

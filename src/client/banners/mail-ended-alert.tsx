@@ -14,7 +14,7 @@ export function MailEndedAlert({ device, user }: { device: Device; user: User })
   const [reason = 'unsubscribe'] = user.notifications_disabled;
   return (
     <BannerAlert
-      look="warning"
+      variant="warning"
       icon={MailX}
       action={
         <Link className="button small" to={path('notifications')}>

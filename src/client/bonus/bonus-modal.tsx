@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { dismiss } from '../../local/accounts/dismissals.ts';
 import { bonusAtom, useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
-import type { Guest } from '../app/pending-popup.ts';
+import type { PendingPopup } from '../app/pending-popup.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { creditsWith } from './credits-link.ts';
@@ -14,7 +14,7 @@ import { creditsWith } from './credits-link.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** Whatever ends it, it does not come again for 30 days. */
-export function BonusModal({ Card, onClose }: ComponentProps<Guest['Content']>) {
+export function BonusModal({ Card, onClose }: ComponentProps<PendingPopup['Content']>) {
   const device = useDevice();
   const navigate = useNavigate();
   const bonus = useAtomValue(bonusAtom);
@@ -67,7 +67,7 @@ export function BonusModal({ Card, onClose }: ComponentProps<Guest['Content']>) 
         >
           <Trans>See the credits</Trans>
         </a>
-        <Button look="plain" wide onClick={end}>
+        <Button variant="plain" wide onClick={end}>
           <Trans>Not now</Trans>
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { bonusAtom } from '../app/atoms.ts';
-import { guestAtom } from '../app/pending-popup.ts';
+import { pendingPopupAtom } from '../app/pending-popup.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 import { BonusModal } from './bonus-modal.tsx';
@@ -58,14 +58,14 @@ function useCountdown(device: Device, signup: string, isArea: boolean): void {
 }
 
 function useModal(device: Device, isArea: boolean): void {
-  const setGuest = useSetAtom(guestAtom);
+  const setPendingPopup = useSetAtom(pendingPopupAtom);
   useEffect(() => {
     if (!isArea) return;
     const isDue = async () => Boolean(store.get(bonusAtom)) && (await isModalDue(device));
-    const leave = waitForModal(device, isDue, () => setGuest({ isDue, Content: BonusModal }));
+    const leave = waitForModal(device, isDue, () => setPendingPopup({ isDue, Content: BonusModal }));
     return () => {
       leave();
-      setGuest(undefined);
+      setPendingPopup(undefined);
     };
-  }, [device, isArea, setGuest]);
+  }, [device, isArea, setPendingPopup]);
 }

@@ -27,7 +27,7 @@ const drift = 2 * second;
  * again, and whenever the clocks have gone apart; without an answer nothing is shown that was not there before.
  */
 export function startCountdown(device: Device, { monotonic, show, over }: Watcher): Countdown {
-  const { api, world } = device;
+  const { api, platform } = device;
   let bonus: Omit<TimeBonus, 'seconds'> | undefined;
   let deadline = 0;
   let apart = 0;
@@ -56,7 +56,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
 
   function ask(): void {
     if (asking || stopped) return;
-    if (!world.online()) {
+    if (!platform.online()) {
       if (!bonus) hide();
       return;
     }
@@ -81,11 +81,11 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
       apart = device.now() - monotonic();
       ask();
     }
-    timer = world.setTimeout(tick, (left % second) + 1);
+    timer = platform.setTimeout(tick, (left % second) + 1);
   }
 
   function clear(): void {
-    if (timer !== undefined) world.clearTimeout(timer);
+    if (timer !== undefined) platform.clearTimeout(timer);
     timer = undefined;
   }
 
@@ -102,7 +102,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
     over();
   }
 
-  const stopHearing = [world.on('visible', ask), world.on('online', ask)];
+  const stopHearing = [platform.on('visible', ask), platform.on('online', ask)];
   ask();
   return {
     ask,

@@ -9,15 +9,15 @@ export const modalAfter = 40 * second;
 
 /** Calls `open` when the member has been in the members area for so long and is due then; leaving it is calling what this answers. */
 export function waitForModal(device: Device, isDue: () => Promise<boolean>, open: () => void): () => void {
-  const { world } = device;
+  const { platform } = device;
   let left = false;
   const look = async () => {
     if ((await isDue()) && !left) open();
   };
-  const timer = world.setTimeout(() => inBackground(look()), modalAfter);
+  const timer = platform.setTimeout(() => inBackground(look()), modalAfter);
   return () => {
     left = true;
-    world.clearTimeout(timer);
+    platform.clearTimeout(timer);
   };
 }
 

@@ -44,7 +44,7 @@ export function TopBanner({ onClose }: { onClose: (() => void) | undefined }) {
           <Link className="button small" to={to}>
             <Trans>See the credits</Trans>
           </Link>
-          <Button look="plain" icon aria-label={t`Dismiss`} onClick={close}>
+          <Button variant="plain" icon aria-label={t`Dismiss`} onClick={close}>
             <Icon of={X} size={20} />
           </Button>
         </div>

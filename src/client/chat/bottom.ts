@@ -27,7 +27,7 @@ export function useBottom(
 ): Bottom {
   const [atBottom, setAtBottom] = useState(true);
   const stick = useRef(true);
-  const placed = useRef(false);
+  const isPositioned = useRef(false);
   const settled = useRef(false);
   const last = rows.length - 1;
   const newest = rows[last]?.message.id;
@@ -46,10 +46,10 @@ export function useBottom(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    const wanted = placed.current
+    const wanted = isPositioned.current
       ? -1
       : rows.findIndex((row) => (at === undefined ? row.unread : row.message.id === at));
-    placed.current = true;
+    isPositioned.current = true;
     if (wanted >= 0) {
       stick.current = false;
       virtualizer.current?.scrollToIndex(wanted, { align: at === undefined ? 'start' : 'center' });

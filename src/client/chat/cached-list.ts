@@ -12,7 +12,7 @@ export interface List {
 /** The list as it was last read: coming back to it, and opening a conversation out of it, begins with that. */
 const kept = new WeakMap<Device, List>();
 
-export const keptList = (device: Device): List | undefined => kept.get(device);
+export const cachedList = (device: Device): List | undefined => kept.get(device);
 
 export async function readList(device: Device, newest: number): Promise<List> {
   const { db } = device;

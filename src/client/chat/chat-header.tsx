@@ -63,7 +63,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   return (
     <header className="chat-header">
       {!twoPanes && (
-        <Button look="plain" icon aria-label={t`Back to messages`} onClick={onLeave}>
+        <Button variant="plain" icon aria-label={t`Back to messages`} onClick={onLeave}>
           <Icon of={ArrowLeft} />
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useDevice } from '../app/atoms.ts';
-import { keptList, readList } from './cached-list.ts';
+import { cachedList, readList } from './cached-list.ts';
 import { ChatList } from './chat-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
@@ -11,8 +11,8 @@ const step = 150;
 
 export function ChatListPane({ selected }: { selected: string | undefined }) {
   const device = useDevice();
-  const [newest, setNewest] = useState(() => Math.max(step, keptList(device)?.chats.length ?? 0));
-  const list = useLiveQuery(() => readList(device, newest), [device, newest], keptList(device));
+  const [newest, setNewest] = useState(() => Math.max(step, cachedList(device)?.chats.length ?? 0));
+  const list = useLiveQuery(() => readList(device, newest), [device, newest], cachedList(device));
   const showMore = () => {
     if (list && list.chats.length >= newest) setNewest(newest + step);
   };

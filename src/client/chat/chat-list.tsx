@@ -14,7 +14,7 @@ import { useLastSeen } from './last-seen.ts';
 import { BlockMember, Found, RemoveChat } from './later.tsx';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
-import { useListPlace } from './list-scroll.ts';
+import { useListScroll } from './list-scroll.ts';
 import { NoChats } from './no-chats.tsx';
 import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
@@ -49,7 +49,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
-  const keepPlace = useListPlace(virtualizer);
+  const saveScroll = useListScroll(virtualizer);
   useFilled(list, virtualizer, items.length);
   useLastSeen(list, items[0]?.chat.id);
   const [asking, setAsking] = useState<{ about: 'remove' | 'block'; item: ChatItem }>();
@@ -122,7 +122,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
               data={items}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
               onScroll={(offset) => {
-                keepPlace(offset);
+                saveScroll(offset);
                 if ((items.length - screenful) * rowHeight < offset) onNearEnd();
               }}
             >

@@ -9,7 +9,7 @@ import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { useFetchedProfile } from '../member-card/fetched-profile.ts';
 import { Empty } from '../ui/empty.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { keptList } from './cached-list.ts';
+import { cachedList } from './cached-list.ts';
 import { ChatGone } from './chat-gone.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { useFromList } from './leave.ts';
@@ -23,7 +23,7 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
   const wasOpen = useRef(false);
   const fromList = useFromList();
   const [listed] = useState(() =>
-    fromList ? keptList(device)?.chats.find(({ chat }) => chat.id === conversation) : undefined,
+    fromList ? cachedList(device)?.chats.find(({ chat }) => chat.id === conversation) : undefined,
   );
   const found = useLiveQuery(
     async () => {

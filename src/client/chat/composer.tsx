@@ -5,7 +5,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { sayTyping, sendMessage } from '../../local/chat/chat.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
-import { askToKeep } from '../app/persistent-storage.ts';
+import { askForPersistence } from '../app/persistent-storage.ts';
 import { MessageCost } from '../costs/message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -62,7 +62,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
       await sendMessage(device, { profile, text: text.trim() });
       clear(text);
       setUnsaved(false);
-      askToKeep();
+      askForPersistence();
       onSent();
     } catch {
       setUnsaved(true);

@@ -19,10 +19,10 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
       <p>{refusalOf(i18n, code)}</p>
       {code === 'insufficient_credits' && <BuyUnlessShort />}
       {code === 'premium_required' && <BuyLink to="premium" />}
-      <Button look="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
+      <Button variant="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
         <Trans>Try again</Trans>
       </Button>
-      <Button look="plain" small onClick={() => setAsking(true)}>
+      <Button variant="plain" small onClick={() => setAsking(true)}>
         <Trans>Discard</Trans>
       </Button>
       {asking && (

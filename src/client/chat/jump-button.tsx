@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 export function JumpButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui();
   return (
-    <Button look="plain" icon className="jump" onClick={onPress}>
+    <Button variant="plain" icon className="jump" onClick={onPress}>
       <Icon of={ArrowDown} label={t`To the newest message`} />
       <Badge count={count} label={t`${plural(count, { one: '# new message', other: '# new messages' })}`} />
     </Button>

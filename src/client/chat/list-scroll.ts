@@ -6,7 +6,7 @@ import { useDevice } from '../app/atoms.ts';
 const places = new WeakMap<Device, number>();
 
 /** Where the list was scrolled to, also after a visit to a conversation that took its place. Answers what to call on each scroll. */
-export function useListPlace(virtualizer: RefObject<VirtualizerHandle | null>): (offset: number) => void {
+export function useListScroll(virtualizer: RefObject<VirtualizerHandle | null>): (offset: number) => void {
   const device = useDevice();
   useLayoutEffect(() => {
     const place = places.get(device);

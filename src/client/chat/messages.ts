@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat/chat.ts';
 import { loadOlder } from '../../local/chat/history.ts';
-import { type LocalMessage, waitingPlace } from '../../local/storage/db.ts';
+import { type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 
 const page = 60;
@@ -52,7 +52,7 @@ export function useMessages(conversation: string, at: string | undefined): Messa
     const around = start.at && (await messagesAround(db, conversation, start.at, page / 2));
     if (around) return { start, messages: around, first: stretchAround(around, start.at) };
     const messages = await messagesOf(db, conversation, page);
-    return { start, messages, first: { from: firstPlace(messages), to: undefined } };
+    return { start, messages, first: { from: firstPosition(messages), to: undefined } };
   }, [db, conversation, stretch, start]);
   const messages = read?.messages;
 
@@ -109,16 +109,16 @@ export function useMessages(conversation: string, at: string | undefined): Messa
 }
 
 /** 0 when fewer came than were asked for: then all that there are belong in the window, also those that come later. */
-function firstPlace(messages: readonly LocalMessage[]): number {
+function firstPosition(messages: readonly LocalMessage[]): number {
   const first = messages[0];
-  return !first || messages.length < page || first.place >= waitingPlace ? 0 : first.place;
+  return !first || messages.length < page || first.place >= waitingPosition ? 0 : first.place;
 }
 
 function stretchAround(messages: readonly LocalMessage[], at: string | undefined): Stretch {
   const index = messages.findIndex(({ id }) => id === at);
   const isEnd = messages.length - 1 - index < page / 2;
   const first = messages[0]?.place ?? 0;
-  return { from: first >= waitingPlace ? 0 : first, to: isEnd ? undefined : messages.at(-1)?.place };
+  return { from: first >= waitingPosition ? 0 : first, to: isEnd ? undefined : messages.at(-1)?.place };
 }
 
 /** As many as may be shown, counted from the side that has grown. */

@@ -43,7 +43,7 @@ export function RemovalAlert() {
   );
   if (conversation === undefined || code === undefined) return null;
   return (
-    <Alert look="danger" onDismiss={() => store.set({ conversation: undefined })}>
+    <Alert variant="danger" onDismiss={() => store.set({ conversation: undefined })}>
       {name === undefined ? (
         <Trans>A chat could not be removed, and is back in the list.</Trans>
       ) : (

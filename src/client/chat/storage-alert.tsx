@@ -16,7 +16,7 @@ export function StorageAlert() {
   const trouble = storage === 'disk' ? (evicted ? 'evicted' : undefined) : storage;
   if (trouble === undefined || trouble === dismissed) return null;
   return (
-    <Alert look="warning" icon={HardDrive} onDismiss={() => setDismissed(trouble)}>
+    <Alert variant="warning" icon={HardDrive} onDismiss={() => setDismissed(trouble)}>
       {sentences[trouble]}
     </Alert>
   );

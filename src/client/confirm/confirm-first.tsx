@@ -14,7 +14,7 @@ export function ConfirmFirst() {
           To send messages, press the link in our mail. What you write waits here until then, and goes by itself.
         </Trans>
       </span>
-      <Button look="quiet" small busy={state === 'busy'} onClick={send}>
+      <Button variant="quiet" small busy={state === 'busy'} onClick={send}>
         <Trans>Send the mail again</Trans>
       </Button>
     </>

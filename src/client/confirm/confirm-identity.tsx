@@ -86,12 +86,12 @@ function ConfirmIdentity({ device, onEnd }: Props) {
             <Trans>Confirm</Trans>
           </Button>
           {passkey.use && (
-            <Button look="quiet" busy={passkey.busy} onClick={passkey.use}>
+            <Button variant="quiet" busy={passkey.busy} onClick={passkey.use}>
               <Icon of={KeyRound} size={20} />
               <Trans>Use a passkey</Trans>
             </Button>
           )}
-          <Button look="plain" onClick={() => onEnd(false)}>
+          <Button variant="plain" onClick={() => onEnd(false)}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -118,7 +118,7 @@ function ConfirmIdentity({ device, onEnd }: Props) {
         />
       </form>
       {said && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {said}
         </Alert>
       )}

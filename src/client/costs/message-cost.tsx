@@ -4,7 +4,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
 import { userAtom } from '../app/atoms.ts';
-import { NobodyReads } from '../member-card/fictional/nobody-reads.tsx';
+import { NotRead } from '../member-card/fictional/nobody-reads.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { useCreditsLeft } from './credits-left.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What the next message costs and what is left after it, before it is sent; or that nobody will read it, and that it is free. */
 export function MessageCost({ of = 'message_credits', to }: Props) {
-  return to?.fictional ? <NobodyReads /> : <Cost of={of} />;
+  return to?.fictional ? <NotRead /> : <Cost of={of} />;
 }
 
 function Cost({ of }: Required<Pick<Props, 'of'>>) {

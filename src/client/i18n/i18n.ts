@@ -1,6 +1,6 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
-import { keepValue } from '../../local/storage/values.ts';
+import { saveValue } from '../../local/storage/values.ts';
 import {
   defaultDateLocale,
   defaultLocale,
@@ -28,7 +28,7 @@ export function knownLocale(siteLanguage: string | undefined): Locale | undefine
   const chosen = toLocale(readCookie(localeCookie));
   if (chosen) return chosen;
   const own = toLocale(siteLanguage);
-  if (own) keepInCookie(own);
+  if (own) saveInCookie(own);
   return own ?? toLocale(remembered('locale'));
 }
 
@@ -39,7 +39,7 @@ export async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   remember('locale', locale);
   // The worker speaks the same language; without it, it speaks the site's.
-  void keepValue('locale', locale);
+  void saveValue('locale', locale);
 }
 
 /** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */
@@ -83,7 +83,7 @@ export const loadMembersCatalog = (): Promise<void> => loadCatalog('members');
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
-  keepInCookie(locale);
+  saveInCookie(locale);
 }
 
 /** For Intl: Dutch until a locale is active (seed.md section 1). */
@@ -100,7 +100,7 @@ async function load(locale: Locale, part: Part): Promise<void> {
   i18n.load(locale, messages);
 }
 
-const keepInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
+const saveInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
 
 function fail(error: unknown): never {
   throw error;

@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 }
 
 /** The browser's own banner comes when it likes; kept, its offer waits in the menu until the member wants it. It is good for once. */
-export function keepInstallOffer(): void {
+export function saveInstallOffer(): void {
   const forget = () => store.set(installAtom, undefined);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -10,16 +10,16 @@ import { Scene } from './lander.tsx';
 const scenes = ['alonetonight', 'talk', 'cups', 'walk'] as const;
 
 interface Props {
-  look: 'wipe' | 'fade';
+  transition: 'wipe' | 'fade';
   captions: readonly [ReactNode, ReactNode, ReactNode, ReactNode];
 }
 
 /** Four drawings that follow each other, each with its sentence; no sound. It stands still where nothing may move. */
-export function Film({ look, captions }: Props) {
+export function Film({ transition, captions }: Props) {
   const { t } = useLingui();
   const [paused, setPaused] = useState(false);
   return (
-    <figure className={`film ${look} lander-picture`} data-paused={paused || undefined}>
+    <figure className={`film ${transition} lander-picture`} data-paused={paused || undefined}>
       {scenes.map((name) => (
         <Scene key={name} name={name} className="film-scene" />
       ))}
@@ -31,7 +31,7 @@ export function Film({ look, captions }: Props) {
         </ol>
       </figcaption>
       <Button
-        look="plain"
+        variant="plain"
         icon
         className="film-pause"
         aria-label={paused ? t`Play` : t`Pause`}

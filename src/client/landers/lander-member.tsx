@@ -9,7 +9,7 @@ import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { loading } from '../app/loading.ts';
 import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
-import { usePlace } from '../member-card/place.ts';
+import { useRegion } from '../member-card/place.ts';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import type { JoinState } from '../session/join.ts';
@@ -42,7 +42,7 @@ export default function MemberLanding() {
 
 function Shown({ profile, way }: { profile: Profile; way: string }) {
   const { i18n } = useLingui();
-  const place = usePlace()(profile);
+  const place = useRegion()(profile);
   const shows = useShownFields();
   const { id, name, age, main_image, fictional, robot } = profile;
   const state: JoinState = { wanted: { id, name, main_image, fictional, robot } };

@@ -37,11 +37,11 @@ export default function TinderSwipe() {
     <Lander name="tinderswipe" picture={<Deck answered={answered} onAnswer={answer} />} choices={{ interests }}>
       {question && (
         <div className="deck-ways">
-          <Button look="plain" onClick={() => answer(false)}>
+          <Button variant="plain" onClick={() => answer(false)}>
             <Icon of={X} />
             <Trans>No</Trans>
           </Button>
-          <Button look="plain" onClick={() => answer(true)}>
+          <Button variant="plain" onClick={() => answer(true)}>
             <Icon of={Heart} />
             <Trans>Yes</Trans>
           </Button>

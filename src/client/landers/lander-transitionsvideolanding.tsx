@@ -7,7 +7,7 @@ import { Lander } from './lander.tsx';
 export default function TransitionsVideo() {
   const film = (
     <Film
-      look="wipe"
+      transition="wipe"
       captions={[
         <Trans key="1">An evening like any other.</Trans>,
         <Trans key="2">Somebody writes.</Trans>,

@@ -7,7 +7,7 @@ import { Lander } from './lander.tsx';
 export default function Video() {
   const film = (
     <Film
-      look="fade"
+      transition="fade"
       captions={[
         <Trans key="1">An evening like any other.</Trans>,
         <Trans key="2">Somebody writes.</Trans>,

@@ -25,7 +25,7 @@ export function BackButton() {
   const first = useLocation().key === 'default';
   if (first || !isInstalled() || !routes.includes(here?.name)) return null;
   return (
-    <Button look="plain" icon aria-label={t`Back`} onClick={() => navigate(-1)}>
+    <Button variant="plain" icon aria-label={t`Back`} onClick={() => navigate(-1)}>
       <Icon of={ArrowLeft} />
     </Button>
   );

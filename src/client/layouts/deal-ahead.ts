@@ -15,7 +15,7 @@ export function useDeckAhead(): void {
     const timer = setTimeout(() => {
       // Code that can't be fetched now is asked for the next time.
       import('../swipe-game/deal-ahead.ts').then(
-        ({ keepDeckAhead }) => keepDeckAhead(device),
+        ({ dealAhead }) => dealAhead(device),
         () => undefined,
       );
     }, atRest);

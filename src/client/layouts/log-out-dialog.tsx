@@ -22,7 +22,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
           <Button onClick={onClose}>
             <Trans>Stay logged in</Trans>
           </Button>
-          <Button look="danger" onClick={() => void leave(device)}>
+          <Button variant="danger" onClick={() => void leave(device)}>
             <Trans>Log out anyway</Trans>
           </Button>
         </>

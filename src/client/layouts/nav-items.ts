@@ -18,7 +18,7 @@ import type { Drawing } from '../ui/icon.tsx';
 interface Count {
   count: number;
   label: MessageDescriptor;
-  look?: 'warning' | 'danger';
+  variant?: 'warning' | 'danger';
   zero?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function useNavItems(): NavItem[] {
 /** 10 or fewer: a warning; none: danger. */
 function creditsBadge({ credits }: User): Count | undefined {
   if (credits > lowCredits) return;
-  return { count: credits, label: creditsLeft(credits), look: credits > 0 ? 'warning' : 'danger', zero: true };
+  return { count: credits, label: creditsLeft(credits), variant: credits > 0 ? 'warning' : 'danger', zero: true };
 }
 
 const unreadMessages = (count: number) =>

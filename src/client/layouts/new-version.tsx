@@ -11,10 +11,10 @@ export function NewVersion() {
       {version && (
         <div className="toast">
           <Trans>A new version is ready.</Trans>
-          <Button look="plain" small onClick={version.show}>
+          <Button variant="plain" small onClick={version.show}>
             <Trans>Show it</Trans>
           </Button>
-          <Button look="plain" small onClick={() => setVersion(undefined)}>
+          <Button variant="plain" small onClick={() => setVersion(undefined)}>
             <Trans>Later</Trans>
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pollFirst } from '../../shared/limits.ts';
 import { countsAtom, sessionAtom } from '../app/atoms.ts';
-import { guestAtom } from '../app/pending-popup.ts';
+import { pendingPopupAtom } from '../app/pending-popup.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { useDeckAhead } from './deal-ahead.ts';
 
@@ -20,17 +20,17 @@ export default function Popups() {
   useDeckAhead();
   const session = useAtomValue(sessionAtom);
   const isNew = useAtomValue(countsAtom).newLikes > 0;
-  const isGuest = useAtomValue(guestAtom) !== undefined;
+  const isPending = useAtomValue(pendingPopupAtom) !== undefined;
   const isAsked = /[?&]t=/.test(useLocation().search);
   const [wanted, setWanted] = useState(false);
   const device = session.is === 'member' ? session.device : undefined;
   useEffect(() => device?.live.onMatch(() => setWanted(true)), [device]);
   useEffect(() => {
-    if (!isNew && !isAsked && !isGuest) return;
+    if (!isNew && !isAsked && !isPending) return;
     // Nobody is surprised in the middle of a start.
-    const timer = setTimeout(() => setWanted(true), isAsked || isGuest ? 0 : pollFirst);
+    const timer = setTimeout(() => setWanted(true), isAsked || isPending ? 0 : pollFirst);
     return () => clearTimeout(timer);
-  }, [isNew, isAsked, isGuest]);
+  }, [isNew, isAsked, isPending]);
   return (
     device &&
     wanted && (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { JoinState } from '../session/join.ts';
-import { placeOf } from '../session/way-back.ts';
+import { wayBackOf } from '../session/way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
 
@@ -9,14 +9,14 @@ const key = (location: string): string => `scroll ${location}`;
 export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
-  const before = placeOf(location.state);
+  const before = wayBackOf(location.state);
   /** The page stays as it is below a signup, which scrolls by itself. */
   const isBelow = (location.state as JoinState | null)?.signup !== undefined;
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const known = how === 'POP' ? location.key : before;
-    let place = isBelow ? scrollY : known === undefined ? 0 : placeAt(known);
+    let place = isBelow ? scrollY : known === undefined ? 0 : scrollAt(known);
     scrollTo(0, place);
     // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
     const note = () => {
@@ -25,7 +25,7 @@ export function useScroll(): void {
     addEventListener('scroll', note, { passive: true });
     return () => {
       removeEventListener('scroll', note);
-      notePlace(location.key, place);
+      noteScroll(location.key, place);
     };
   }, [location.key, how, before, isBelow]);
 
@@ -41,7 +41,7 @@ export function useScroll(): void {
   }, [location.pathname]);
 }
 
-function placeAt(location: string): number {
+function scrollAt(location: string): number {
   try {
     return Number(sessionStorage.getItem(key(location)) ?? 0);
   } catch {
@@ -49,7 +49,7 @@ function placeAt(location: string): number {
   }
 }
 
-function notePlace(location: string, place: number): void {
+function noteScroll(location: string, place: number): void {
   try {
     sessionStorage.setItem(key(location), String(place));
   } catch {

@@ -1,21 +1,21 @@
 import type { Device } from '../../local/device/device.ts';
 import { type LikeType, type Likings, listLikes, newFirst } from '../../local/likes/likes.ts';
 import { gridPage } from '../member-card/grid.tsx';
-import type { Place } from './scroll-position.ts';
+import type { LikesRoute } from './scroll-position.ts';
 
 /** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
 export const step = 5 * gridPage;
 
 /** The tabs as they were last read: coming back to one begins with that. */
-interface Kept {
+interface CachedLikes {
   lists: Map<LikeType, Likings>;
   /** Whose profile was opened last, and the pages that were in sight then. */
   opened: string | undefined;
   pages: ReadonlySet<number>;
 }
-const kept = new WeakMap<Device, Kept>();
+const kept = new WeakMap<Device, CachedLikes>();
 
-export function keptLikes(device: Device): Kept {
+export function cachedLikes(device: Device): CachedLikes {
   const known = kept.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
   kept.set(device, known);
   return known;
@@ -23,18 +23,18 @@ export function keptLikes(device: Device): Kept {
 
 export async function readLikes(
   device: Device,
-  { type, at }: Place,
+  { type, at }: LikesRoute,
   most: number,
   held?: ReadonlySet<string>,
 ): Promise<Likings> {
   const list = await listLikes(device.db, { type, at, most, held });
-  keptLikes(device).lists.set(list.type, list);
+  cachedLikes(device).lists.set(list.type, list);
   return list;
 }
 
 /** Their profile clears the flag; who comes back finds the list in its order at once. */
 export function noteOpened(device: Device, opened: string, pages: ReadonlySet<number>): void {
-  const now = keptLikes(device);
+  const now = cachedLikes(device);
   Object.assign(now, { opened, pages });
   for (const [type, list] of now.lists) {
     const likings = list.likings.map((liking) =>

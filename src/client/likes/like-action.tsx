@@ -39,7 +39,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
     return (
       <Button
         ref={button}
-        look="plain"
+        variant="plain"
         icon
         className="like-action"
         tabIndex={tabIndex}
@@ -72,7 +72,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
   };
   return (
     <Button
-      look="plain"
+      variant="plain"
       icon
       className="like-action heart"
       tabIndex={tabIndex}

@@ -3,12 +3,12 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { memo } from 'react';
 import { type LikeType, type Liking, likedAt } from '../../local/likes/likes.ts';
 import { MemberCard } from '../member-card/card.tsx';
-import type { CardPlace } from '../member-card/grid.tsx';
+import type { CardPosition } from '../member-card/grid.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LikeAction } from './like-action.tsx';
 import { useLikeDay } from './like-day.ts';
 
-interface Props extends Liking, CardPlace {
+interface Props extends Liking, CardPosition {
   type: LikeType;
   /** The address names this one. */
   isMarked: boolean;

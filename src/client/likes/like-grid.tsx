@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router';
 import type { Likings } from '../../local/likes/likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
-import { keptLikes, noteOpened } from './cached-likes.ts';
+import { cachedLikes, noteOpened } from './cached-likes.ts';
 import { LikeCard } from './like-card.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   const back = useNavigationType() === 'POP';
   const grid = useRef<HTMLDivElement>(null);
   const [start] = useState(() => {
-    const { opened, pages } = keptLikes(device);
+    const { opened, pages } = cachedLikes(device);
     const member = (back ? opened : undefined) ?? at;
     const page = Math.floor(list.likings.findIndex(({ profile }) => profile.id === member) / gridPage);
     return { member, pages: new Set([...(back ? pages : []), ...(page >= 0 ? [page] : [])]) };

@@ -12,23 +12,23 @@ import { readLikes } from './cached-likes.ts';
 import { LikeGrid } from './like-grid.tsx';
 import { LikeTabs } from './like-tabs.tsx';
 import { NoLikes } from './no-likes.tsx';
-import { type Place, placeAt } from './scroll-position.ts';
+import { type LikesRoute, likesRouteAt } from './scroll-position.ts';
 import { useSideSwipe } from './side-swipe.ts';
 import { useLikings } from './use-likings.ts';
 
 /** More than any window shows; the list reads on by itself. */
 export const prepare = async (device: Device): Promise<unknown> => {
-  const place = placeAt(location.pathname);
+  const place = likesRouteAt(location.pathname);
   return place && readLikes(device, place, 2 * gridPage);
 };
 
 /** /likes, /likes/:type and /likes/m/:id are one screen, so that the tabs stay while their likes change. */
 export default function Likes() {
-  const place = placeAt(useLocation().pathname);
+  const place = likesRouteAt(useLocation().pathname);
   return place ? <LikesAt {...place} /> : <NotFound />;
 }
 
-function LikesAt(place: Place) {
+function LikesAt(place: LikesRoute) {
   const navigate = useNavigate();
   const { list, more } = useLikings(place);
   const selected = place.type ?? list?.type ?? 'received';

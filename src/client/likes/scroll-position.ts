@@ -3,13 +3,13 @@ import { type LikeType, likeTypes } from '../../local/likes/likes.ts';
 import { patterns } from '../../shared/paths.ts';
 
 /** What an address of the likes shows: a tab, or whichever one a member stands in. */
-export interface Place {
+export interface LikesRoute {
   type: LikeType | undefined;
   at: string | undefined;
 }
 
 /** Undefined for a value that can't be: /likes/nonsense. */
-export function placeAt(pathname: string): Place | undefined {
+export function likesRouteAt(pathname: string): LikesRoute | undefined {
   if (matchPath(patterns.likes, pathname)) return { type: 'received', at: undefined };
   const wanted = matchPath(patterns['likes-type'], pathname)?.params.type;
   const type = likeTypes.find((each) => each === wanted);

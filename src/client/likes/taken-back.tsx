@@ -19,7 +19,7 @@ export function TakenBack({ device, profile, name }: Props) {
     <>
       <Trans>Your like for {name} is taken back.</Trans>
       <Button
-        look="plain"
+        variant="plain"
         small
         onClick={() => {
           setUndone(true);

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
 import type { LikeType, Likings } from '../../local/likes/likes.ts';
 import { useDevice } from '../app/atoms.ts';
-import { keptLikes, readLikes, step } from './cached-likes.ts';
-import type { Place } from './scroll-position.ts';
+import { cachedLikes, readLikes, step } from './cached-likes.ts';
+import type { LikesRoute } from './scroll-position.ts';
 
 interface Shown {
   /** Undefined until it is read. For a moment after a change of tabs still the one before. */
@@ -13,13 +13,13 @@ interface Shown {
 }
 
 /** The likes of a tab. What is new when the tab is opened stays where it is while it is looked at, liked back or not. */
-export function useLikings({ type, at }: Place): Shown {
+export function useLikings({ type, at }: LikesRoute): Shown {
   const device = useDevice();
   const key = type ?? at;
   const [most, setMost] = useState(() =>
-    Math.max(step, (type && keptLikes(device).lists.get(type)?.likings.length) ?? 0),
+    Math.max(step, (type && cachedLikes(device).lists.get(type)?.likings.length) ?? 0),
   );
-  const look = useRef<Look>({ key, held: new Set(), settled: type });
+  const look = useRef<Refresh>({ key, held: new Set(), settled: type });
   const list = useLiveQuery(
     async () => {
       if (look.current.key !== key) look.current = { key, held: new Set(), settled: type };
@@ -31,7 +31,7 @@ export function useLikings({ type, at }: Place): Shown {
       return list;
     },
     [device, key, most],
-    type && keptLikes(device).lists.get(type),
+    type && cachedLikes(device).lists.get(type),
   );
   const isLonger = list !== undefined && list.likings.length < list.counts[list.type];
   const more = useCallback(() => {
@@ -40,7 +40,7 @@ export function useLikings({ type, at }: Place): Shown {
   return { list, more };
 }
 
-interface Look {
+interface Refresh {
   key: string | undefined;
   held: Set<string>;
   settled: LikeType | undefined;

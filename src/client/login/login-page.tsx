@@ -117,7 +117,7 @@ export default function LoginPage() {
           </p>
         </header>
         {note && !faults.form && (
-          <Alert look="success" icon={CircleCheck}>
+          <Alert variant="success" icon={CircleCheck}>
             {notes[note]}
           </Alert>
         )}
@@ -127,7 +127,7 @@ export default function LoginPage() {
           </Alert>
         )}
         {faults.form && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {faults.form}
           </Alert>
         )}

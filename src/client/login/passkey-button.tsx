@@ -59,7 +59,7 @@ export function PasskeyButton({ keep, onFail }: Props) {
     setOffers((made) => made + 1);
   };
   return (
-    <Button look="quiet" wide busy={busy} onClick={() => void press()}>
+    <Button variant="quiet" wide busy={busy} onClick={() => void press()}>
       <Icon of={KeyRound} size={20} />
       <Trans>Use a passkey</Trans>
     </Button>

@@ -14,7 +14,7 @@ export function ActivateDoneBefore() {
   return (
     <Card
       icon={MailCheck}
-      look="good"
+      variant="good"
       title={<Trans>Your address is confirmed already</Trans>}
       actions={
         <Link to={member ? home : path('login')} className="button">

@@ -29,7 +29,7 @@ export default function ActivateDone() {
   return (
     <Card
       icon={Heart}
-      look="good"
+      variant="good"
       title={<Trans>You are in</Trans>}
       actions={
         !member ? (

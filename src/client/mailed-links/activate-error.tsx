@@ -19,7 +19,7 @@ export default function ActivateError() {
   if (user?.status === 'active') return <ActivateDoneBefore />;
   const back: WayBack = { from: here, of: undefined };
   return (
-    <Card icon={MailX} look="bad" title={<Trans>Activation failed</Trans>}>
+    <Card icon={MailX} variant="bad" title={<Trans>Activation failed</Trans>}>
       <p>
         <Trans>This link has expired or is invalid. Please ask for a new email.</Trans>
       </p>

@@ -24,7 +24,7 @@ export function Activate({ token }: { token: string }) {
       void navigate(path('activate-done'), { replace: true, state });
     },
     (error) => {
-      const final = error instanceof ApiError && !error.passes;
+      const final = error instanceof ApiError && !error.isRetryable;
       if (final) void navigate(path('activate-error'), { replace: true });
       return final;
     },

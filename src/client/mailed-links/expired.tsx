@@ -43,7 +43,7 @@ export function Expired() {
 
 export function ExpiredCard({ actions }: { actions: ReactNode }) {
   return (
-    <Card icon={Unlink} look="bad" title={<Trans>This link does not work any more</Trans>} actions={actions}>
+    <Card icon={Unlink} variant="bad" title={<Trans>This link does not work any more</Trans>} actions={actions}>
       <p>
         <Trans>This link has expired or is invalid. Please ask for a new email.</Trans>
       </p>

@@ -66,7 +66,7 @@ function Done() {
   return (
     <Card
       icon={MailCheck}
-      look="good"
+      variant="good"
       title={<Trans>Your new address counts from now on</Trans>}
       actions={
         <Link to={path(next)} className="button">

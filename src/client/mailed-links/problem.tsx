@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <Alert look="danger" icon={CircleAlert}>
+    <Alert variant="danger" icon={CircleAlert}>
       {children}
     </Alert>
   );

@@ -89,7 +89,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
           <Link to={path('login')} className="button">
             <Trans>Back to the login</Trans>
           </Link>
-          <Button look="plain" onClick={again}>
+          <Button variant="plain" onClick={again}>
             <Trans>No mail? Try again</Trans>
           </Button>
         </>

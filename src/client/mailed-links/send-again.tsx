@@ -24,7 +24,7 @@ export function SendAgain({ device, email }: { device: Device; email: string }) 
   return (
     <>
       {state === 'sent' && (
-        <Alert look="success">
+        <Alert variant="success">
           <Trans>
             A new mail is on its way to {email}. It is there within a minute. If not, look into your spam folder.
           </Trans>
@@ -38,7 +38,7 @@ export function SendAgain({ device, email }: { device: Device; email: string }) 
         )}
       </Problem>
       <div className="account-actions">
-        <Button look={state === 'sent' ? 'quiet' : 'filled'} busy={busy} onClick={press}>
+        <Button variant={state === 'sent' ? 'quiet' : 'filled'} busy={busy} onClick={press}>
           <Trans>Send again</Trans>
         </Button>
       </div>

@@ -6,7 +6,7 @@ type Here = { wizard: Awaited<ReturnType<typeof wizardOf>>; matches: Awaited<Ret
 /** As it was last read: the screen is whole at its first paint, and matches that have just come are there at once. */
 const kept = new WeakMap<Device, Here>();
 
-export const keptFinder = (device: Device): Here | undefined => kept.get(device);
+export const cachedFinder = (device: Device): Here | undefined => kept.get(device);
 
 export async function readFinder(device: Device): Promise<Here> {
   const [wizard, matches] = await Promise.all([wizardOf(device.db), matchesOf(device.db)]);

@@ -15,7 +15,7 @@ import { sentenceOf } from '../i18n/sentences.ts';
 import { GridSkeleton } from '../member-card/grid-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { keptFinder, readFinder } from './cached-finder.ts';
+import { cachedFinder, readFinder } from './cached-finder.ts';
 import { Results } from './results.tsx';
 import { stepsOf, toStep } from './steps.ts';
 import { Wizard } from './wizard.tsx';
@@ -26,7 +26,7 @@ export const prepare = (device: Device): Promise<unknown> => readFinder(device);
 export default function MatchFinder() {
   const device = useDevice();
   const read = useLiveQuery(() => readFinder(device), [device]);
-  const here = keptFinder(device) ?? read;
+  const here = cachedFinder(device) ?? read;
   const [query] = useSearchParams();
   const asked = query.get('step');
   const { error, retry } = useQuestions();

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wizard } from '../../local/match-finder/match-finder.ts';
 import type { Filters } from '../../local/search/filters.ts';
-import type { Wishes } from '../../shared/calls/match-finder.ts';
+import type { Preferences } from '../../shared/calls/match-finder.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
 import { AgeFilter } from '../member-card/filters/age-filter.tsx';
-import { PlaceFilter } from '../member-card/filters/place-filter.tsx';
+import { RegionFilter } from '../member-card/filters/place-filter.tsx';
 import { InterestChoice } from '../member-card/interest-choice.tsx';
 import { Choices } from '../ui/choices.tsx';
 import type { Step } from './steps.ts';
@@ -12,8 +12,8 @@ import type { Step } from './steps.ts';
 interface Props {
   step: Step;
   questions: Wizard['questions'];
-  wishes: Wishes;
-  choose: (part: Partial<Wishes>) => void;
+  wishes: Preferences;
+  choose: (part: Partial<Preferences>) => void;
 }
 
 /** The fields of a step. */
@@ -57,7 +57,7 @@ function Where({ wishes: { country, region }, choose }: FieldsProps) {
     choose({ country, region: countryregion });
   return (
     <>
-      <PlaceFilter filters={filters} choose={set} regions />
+      <RegionFilter filters={filters} choose={set} regions />
       <p className="soft">
         <Trans>Who lives in the region comes first, then the rest of the country.</Trans>
       </p>

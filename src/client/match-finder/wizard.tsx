@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { findMatches, type Wizard as Kept, wish } from '../../local/match-finder/match-finder.ts';
-import type { Wishes } from '../../shared/calls/match-finder.ts';
+import type { Preferences } from '../../shared/calls/match-finder.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
@@ -41,7 +41,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
 
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const choose = (part: Partial<Wishes>) => {
+  const choose = (part: Partial<Preferences>) => {
     setWishes({ ...wishes, ...part });
     inBackground(wish(device, part));
   };
@@ -73,7 +73,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
   return (
     <form className="finder finder-wizard container" onSubmit={submit} onKeyDown={onKeyDown}>
       <div className="finder-bar">
-        <Button look="plain" icon aria-label={t`Back`} onClick={back}>
+        <Button variant="plain" icon aria-label={t`Back`} onClick={back}>
           <Icon of={ArrowLeft} />
         </Button>
         <div className="finder-segments" aria-hidden>
@@ -89,7 +89,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
       <Question step={step} questions={questions} wishes={wishes} choose={choose} />
       <div className="finder-actions">
         {error !== undefined && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {sentenceOf(i18n, error)}
           </Alert>
         )}

@@ -6,7 +6,7 @@ import { path } from '../../shared/paths.ts';
 import { FlyingPhoto } from './flying-photo.tsx';
 import { useInterestName, useSharedInterests } from './interests.ts';
 import { mainPhotoOf, Photo } from './photo.tsx';
-import { usePlace } from './place.ts';
+import { useRegion } from './place.ts';
 import { usePresence } from './presence.tsx';
 import { PresenceDot } from './presence-dot.tsx';
 import { ProfileMark } from './profile-mark.tsx';
@@ -27,7 +27,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
 /** A member in a list, as a portrait that leads to their profile. What a Link takes goes to its link. */
 export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
   const shows = useShownFields();
-  const place = usePlace()(profile);
+  const place = useRegion()(profile);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
   const presence = usePresence(profile, asOf);

@@ -7,7 +7,7 @@ import { useGridKeys } from './grid-keys.ts';
 export const gridPage = 24;
 
 /** What the grid knows of a card's place in it. */
-export interface CardPlace {
+export interface CardPosition {
   /** In the first screenful. */
   eager: boolean;
   /** 0 for the one that Tab reaches, -1 for the others; so for whatever else stands in the card. */
@@ -21,7 +21,7 @@ interface Props<Member> {
   members: readonly Member[];
   /** How many there are, of which `members` may be the first only. */
   count: number;
-  card: (member: Member, place: CardPlace) => ReactNode;
+  card: (member: Member, place: CardPosition) => ReactNode;
   /** Whose card has the focus at first, and the pages that were in sight with it. */
   start?: { member: string | undefined; pages: ReadonlySet<number> };
   /** A profile is opened out of it, with these pages in sight. */
@@ -74,7 +74,7 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
                 </div>
               ))
             ) : (
-              <Places from={from} size={page.length} count={count} />
+              <CardCells from={from} size={page.length} count={count} />
             )}
           </div>
         );
@@ -84,7 +84,7 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
 }
 
 /** Where the cards of a page will be that is far off. */
-const Places = memo(function Places({ from, size, count }: { from: number; size: number; count: number }) {
+const CardCells = memo(function CardCells({ from, size, count }: { from: number; size: number; count: number }) {
   return Array.from({ length: size }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places, with nobody in them
     // biome-ignore lint/a11y/useSemanticElements: see above

@@ -16,7 +16,7 @@ export function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profil
   const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
   return (
     <Button
-      look="plain"
+      variant="plain"
       icon
       className="match-heart"
       tabIndex={tabIndex}

@@ -5,19 +5,19 @@ import { Select } from '../ui/select.tsx';
 import { countryName, useRegions } from './place.ts';
 
 /** The region is empty where it is not said. */
-export interface ChosenPlace {
+export interface ChosenRegion {
   country: string;
   region: string;
 }
 
 interface Props {
-  place: ChosenPlace;
-  onChange: (place: ChosenPlace) => void;
+  place: ChosenRegion;
+  onChange: (place: ChosenRegion) => void;
   error: (name: 'country' | 'region') => string | undefined;
 }
 
 /** Of the site's countries; never finer than a region. */
-export function PlaceFields({ place, onChange, error }: Props) {
+export function RegionFields({ place, onChange, error }: Props) {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);
   const regions = useRegions(place.country);

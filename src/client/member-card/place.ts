@@ -19,7 +19,7 @@ type Located = Pick<Profile, 'country' | 'region'>;
  * Where somebody lives, as precisely as is ever said: the region, with the country where that is not my own or `whole` asks for it.
  * Undefined where the site shows neither.
  */
-export function usePlace(): (of: Located, options?: { whole?: boolean }) => string | undefined {
+export function useRegion(): (of: Located, options?: { whole?: boolean }) => string | undefined {
   const { i18n } = useLingui();
   const regions = useAtomValue(regionsAtom);
   const home = useAtomValue(homeAtom);
@@ -58,7 +58,7 @@ export function countryName(locale: string, country: string): string {
   return names.of(country) ?? country;
 }
 
-interface Kept {
+interface CachedRegions {
   at: number;
   names: Record<string, string>;
 }
@@ -74,7 +74,7 @@ function learnRegions(): Promise<void> {
 }
 
 async function learn(): Promise<void> {
-  const kept = await get<Kept>('regions').catch(() => undefined);
+  const kept = await get<CachedRegions>('regions').catch(() => undefined);
   if (kept) tell(kept.names);
   if (kept && Date.now() - kept.at < goodFor) return;
   const { regions } = await api.call('GET regions.php', undefined);

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { Profile } from '../../shared/calls/members.ts';
 import { Photo } from '../member-card/photo.tsx';
-import { usePlace } from '../member-card/place.ts';
+import { useRegion } from '../member-card/place.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 export function Head({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const shows = useShownFields();
-  const place = usePlace()(profile, { whole: true });
+  const place = useRegion()(profile, { whole: true });
   const settings = useAtomValue(settingsAtom);
   const { main_image: image } = profile;
   return (

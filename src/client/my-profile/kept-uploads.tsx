@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Chosen, and then the page was closed or the device went out: whether they shall still go is for their member to say. */
-export function KeptUploads({ count, onSend, onDiscard }: Props) {
+export function SavedUploads({ count, onSend, onDiscard }: Props) {
   return (
     <Alert
       icon={ImageUp}
@@ -19,7 +19,7 @@ export function KeptUploads({ count, onSend, onDiscard }: Props) {
           <Button small onClick={onSend}>
             <Trans>Send</Trans>
           </Button>
-          <Button look="quiet" small onClick={onDiscard}>
+          <Button variant="quiet" small onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>
         </span>

@@ -11,7 +11,7 @@ import { Head } from './head.tsx';
 import { InterestsSection } from './interests-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { Photos } from './photos.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { RegionSection } from './place-section.tsx';
 import { RefusedEdit } from './refused-edit.tsx';
 import { SeeksSection } from './seeks-section.tsx';
 
@@ -32,7 +32,7 @@ export default function OwnProfile() {
         <Photos user={user} />
         {shows('about') && <AboutSection user={user} />}
         <NameSection user={user} />
-        <PlaceSection user={user} />
+        <RegionSection user={user} />
         {attributes.length > 0 && <AttributesSection user={user} attributes={attributes} />}
         {shows('interests') && <InterestsSection user={user} />}
         <SeeksSection user={user} />

@@ -44,7 +44,7 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
   ];
   const arrow = (to: number, label: string, icon: typeof ArrowLeft) => (
     <Button
-      look="plain"
+      variant="plain"
       icon
       data-move={to < place ? 'left' : 'right'}
       aria-label={label}

@@ -13,7 +13,7 @@ import { settingsAtom } from '../sites/site.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
-import { KeptUploads } from './kept-uploads.tsx';
+import { SavedUploads } from './kept-uploads.tsx';
 import { PhotoLimit } from './photo-limit.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -120,7 +120,7 @@ export function Photos({ user }: { user: User }) {
         </p>
       )}
       {kept.length > 0 && photos !== undefined && (
-        <KeptUploads count={kept.length} onSend={() => uploads.send(kept)} onDiscard={() => cancel(kept)} />
+        <SavedUploads count={kept.length} onSend={() => uploads.send(kept)} onDiscard={() => cancel(kept)} />
       )}
       {count + list.length > 0 && (
         <ul className="own-album">

@@ -4,16 +4,16 @@ import { editProfile } from '../../local/my-profile/my-profile.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
-import { usePlace } from '../member-card/place.ts';
-import { PlaceFields } from '../member-card/place-fields.tsx';
+import { useRegion } from '../member-card/place.ts';
+import { RegionFields } from '../member-card/place-fields.tsx';
 import { NotSaid } from './not-said.tsx';
 import { Section, SectionForm, useSaved } from './section.tsx';
 
-export function PlaceSection({ user }: { user: User }) {
+export function RegionSection({ user }: { user: User }) {
   const { t } = useLingui();
-  const place = usePlace()(user.profile, { whole: true });
+  const place = useRegion()(user.profile, { whole: true });
   return (
-    <Section title={t`Where I live`} form={(end) => <PlaceForm user={user} end={end} />}>
+    <Section title={t`Where I live`} form={(end) => <RegionForm user={user} end={end} />}>
       {place ? (
         <p>{place}</p>
       ) : (
@@ -25,7 +25,7 @@ export function PlaceSection({ user }: { user: User }) {
   );
 }
 
-function PlaceForm({ user, end }: { user: User; end: () => void }) {
+function RegionForm({ user, end }: { user: User; end: () => void }) {
   const device = useDevice();
   const saved = useSaved();
   const { country, region } = user.profile;
@@ -42,7 +42,7 @@ function PlaceForm({ user, end }: { user: User; end: () => void }) {
   });
   return (
     <SectionForm {...{ form, onSubmit, busy, problem }} onCancel={end}>
-      <PlaceFields place={place} onChange={setPlace} error={error} />
+      <RegionFields place={place} onChange={setPlace} error={error} />
       <p className="small soft">
         <Trans>Others see your region, never a distance or an address.</Trans>
       </p>

@@ -38,7 +38,7 @@ export function RefusedEdit() {
   if (code === undefined) return null;
   return (
     <div className="own-refused">
-      <Alert look="danger" icon={CircleAlert} onDismiss={() => store.set({ code: undefined })}>
+      <Alert variant="danger" icon={CircleAlert} onDismiss={() => store.set({ code: undefined })}>
         <Trans>Your last changes could not be saved, and the profile is as it was before.</Trans>{' '}
         {sentenceFor(i18n, code)}
       </Alert>

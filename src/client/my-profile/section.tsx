@@ -35,7 +35,7 @@ export function Section({ title, children, form }: Props) {
         <h2 id={id}>{title}</h2>
         {!editing && (
           <Button
-            look="plain"
+            variant="plain"
             small
             className="own-edit"
             aria-label={t`Edit: ${title}`}
@@ -67,7 +67,7 @@ export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, chi
     <form className={lone ? 'own-form lone' : 'own-form'} ref={form} onSubmit={onSubmit} noValidate>
       {children}
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
@@ -75,7 +75,7 @@ export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, chi
         <Button type="submit" busy={busy}>
           <Trans>Save</Trans>
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { inBackground } from '../app/background.ts';
 
-export interface Hand {
+export interface UploadLock {
   take(id: string): void;
   letGo(id: string): void;
   /** Does the work unless a tab has it in its hand; says whether it did. */
@@ -10,7 +10,7 @@ export interface Hand {
 }
 
 /** The uploads that a tab is at: another one must not ask whether they shall be sent. They are let go of with the page, however it ends. */
-export function createHand(locks: LockManager): Hand {
+export function createUploadLock(locks: LockManager): UploadLock {
   const held = new Map<string, () => void>();
   const lockOf = (id: string) => `upload ${id}`;
   return {

@@ -39,16 +39,16 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
       </div>
       <div className="own-photo-actions">
         {state === 'failed' && mayPass(error) && (
-          <Button look="plain" small onClick={onRetry}>
+          <Button variant="plain" small onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         )}
         {(state === 'kept' || (state === 'failed' && mayPass(error))) && (
-          <Button look="plain" icon aria-label={t`Crop and rotate this photo`} onClick={onCrop}>
+          <Button variant="plain" icon aria-label={t`Crop and rotate this photo`} onClick={onCrop}>
             <Icon of={Crop} size={20} />
           </Button>
         )}
-        <Button look="plain" icon aria-label={t`Cancel this photo`} onClick={onCancel}>
+        <Button variant="plain" icon aria-label={t`Cancel this photo`} onClick={onCancel}>
           <Icon of={X} size={20} />
         </Button>
       </div>

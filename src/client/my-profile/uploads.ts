@@ -3,14 +3,14 @@ import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
 import { createStore, type Store } from '../../local/device/store.ts';
 import { addPhoto, loadOwnAlbum } from '../../local/my-profile/photos.ts';
-import { forgetUpload, keepUpload, keptUploads } from '../../local/my-profile/uploads.ts';
+import { forgetUpload, savedUploads, saveUpload } from '../../local/my-profile/uploads.ts';
 import { uuidv4 } from '../../shared/ids.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
 import { shrink } from '../photos/shrink.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { mayPass } from './photo-problem.ts';
-import { createHand } from './upload-lock.ts';
+import { createUploadLock } from './upload-lock.ts';
 
 export interface Upload {
   /** The photo's own: sent once more, it is stored once. */
@@ -52,8 +52,8 @@ export function uploadsOf(device: Device): Uploads {
 function createUploads(device: Device): Uploads {
   const store = createStore<{ list: Upload[] }>({ list: [] });
   const stops = new Map<string, AbortController>();
-  const hand = createHand(device.locks);
-  let keeping: Promise<unknown> = Promise.resolve();
+  const uploadLock = createUploadLock(device.locks);
+  let saving: Promise<unknown> = Promise.resolve();
   let preparing: Promise<unknown> = Promise.resolve();
   let working = false;
 
@@ -61,8 +61,8 @@ function createUploads(device: Device): Uploads {
 
   /** Kept as it was chosen, in the order of the choice, ahead of the work on any: the page may end in the middle of that. */
   function take(id: string, file: Blob): Promise<Blob> {
-    keeping = keeping.then(() => keep(id, file, true));
-    return prepare(id, file, keeping);
+    saving = saving.then(() => keep(id, file, true));
+    return prepare(id, file, saving);
   }
 
   /** One after the other: a phone has no room for ten pictures at once. */
@@ -79,7 +79,7 @@ function createUploads(device: Device): Uploads {
   /** Where the disk takes nothing, it is sent from here all the same. */
   async function keep(id: string, picture: Blob, whole = false): Promise<void> {
     if (!find(id)) return;
-    await keepUpload(device, { id, picture, whole }).catch(() => undefined);
+    await saveUpload(device, { id, picture, whole }).catch(() => undefined);
     if (!find(id)) forget(id);
   }
 
@@ -124,31 +124,32 @@ function createUploads(device: Device): Uploads {
     if (gone) URL.revokeObjectURL(gone.preview);
     store.set({ list: store.get().list.filter((upload) => upload.id !== id) });
     forget(id);
-    hand.letGo(id);
+    uploadLock.letGo(id);
   }
 
   /** What another tab is at is asked about when that has ended without being done. */
-  async function readKept(): Promise<void> {
-    for (const { id } of await keptUploads(device)) {
-      if (!(await hand.ifFree(id, () => showKept(id)))) inBackground(hand.onceFree(id, () => showKept(id)));
+  async function readSaved(): Promise<void> {
+    for (const { id } of await savedUploads(device)) {
+      if (!(await uploadLock.ifFree(id, () => showSaved(id))))
+        inBackground(uploadLock.onceFree(id, () => showSaved(id)));
     }
   }
-  inBackground(readKept());
+  inBackground(readSaved());
 
-  async function showKept(id: string): Promise<void> {
-    const kept = (await keptUploads(device)).find((upload) => upload.id === id);
+  async function showSaved(id: string): Promise<void> {
+    const kept = (await savedUploads(device)).find((upload) => upload.id === id);
     if (!kept || find(id)) return;
     const preview = URL.createObjectURL(kept.picture);
     const { list } = store.get();
     const picture = kept.whole ? prepare(id, kept.picture, Promise.resolve()) : Promise.resolve(kept.picture);
     const upload: Upload = { id, picture, preview, state: 'kept', share: 0 };
-    store.set({ list: [...list.filter(isKept), upload, ...list.filter((each) => !isKept(each))] });
+    store.set({ list: [...list.filter(isSaved), upload, ...list.filter((each) => !isSaved(each))] });
   }
 
   // What another tab has sent or discarded since.
   liveQuery(() => device.db.uploads.orderBy('id').keys()).subscribe(
     (ids) => {
-      for (const upload of store.get().list) if (isKept(upload) && !ids.includes(upload.id)) drop(upload.id);
+      for (const upload of store.get().list) if (isSaved(upload) && !ids.includes(upload.id)) drop(upload.id);
     },
     // The copy is closed, or its disk takes nothing: both are told elsewhere.
     () => undefined,
@@ -159,7 +160,7 @@ function createUploads(device: Device): Uploads {
     add(files) {
       const added = files.map((file): Upload => {
         const id = uuidv4(device.random);
-        hand.take(id);
+        uploadLock.take(id);
         const preview = URL.createObjectURL(file);
         return { id, picture: take(id, file), preview, state: 'waiting', share: 0 };
       });
@@ -172,7 +173,7 @@ function createUploads(device: Device): Uploads {
     },
     send(ids) {
       for (const id of ids) {
-        hand.take(id);
+        uploadLock.take(id);
         change(id, { state: 'waiting' });
       }
       void work();
@@ -190,7 +191,7 @@ function createUploads(device: Device): Uploads {
   };
 }
 
-const isKept = ({ state }: Upload): boolean => state === 'kept';
+const isSaved = ({ state }: Upload): boolean => state === 'kept';
 
 /** The next visit asks again. */
 function ignoreRefusal(error: unknown): void {

@@ -51,7 +51,7 @@ export function Choosing({ preferences, own, change }: Props) {
       <p className="soft small">
         <Trans>Mail about the account itself always comes: confirming an address, a new password, receipts.</Trans>
       </p>
-      <Button look="quiet" className="notices-end" onClick={() => change({ unsubscribed: !ended })}>
+      <Button variant="quiet" className="notices-end" onClick={() => change({ unsubscribed: !ended })}>
         {ended ? <Trans>Receive mail again</Trans> : <Trans>Unsubscribe from all mail</Trans>}
       </Button>
     </>

@@ -18,7 +18,7 @@ export function MailEnded({ disabled, own, onAgain }: Props) {
   return (
     <div className="notices-ended">
       <Alert
-        look="warning"
+        variant="warning"
         icon={MailX}
         title={<Trans>We send you no mail</Trans>}
         action={

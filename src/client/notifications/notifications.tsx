@@ -62,7 +62,7 @@ function Preferences({ source, own }: { source: Source; own: boolean }) {
       )}
       {!preferences && online && error !== undefined && (
         <Alert
-          look="danger"
+          variant="danger"
           icon={CircleAlert}
           action={
             <Button small onClick={retry}>

@@ -8,7 +8,7 @@ export type Edit = Omit<CallInput<'PUT notifications.php'>, 'token'>;
 /** Where a member's preferences come from, and go to. */
 export interface Source {
   /** As this device last heard of them. */
-  kept(): Promise<Preferences | undefined>;
+  saved(): Promise<Preferences | undefined>;
   read(): Promise<Preferences>;
   change(edit: Edit): Promise<Preferences>;
 }
@@ -22,25 +22,25 @@ const api = createApi({
 
 /** Whoever holds a mailed link may choose for whom it was mailed to; nothing of it is kept. */
 export const ofLink = (token: string): Source => ({
-  kept: () => Promise.resolve(undefined),
+  saved: () => Promise.resolve(undefined),
   read: () => api.call('GET notifications.php', { token }),
   change: (edit) => api.call('PUT notifications.php', { ...edit, token }),
 });
 
 /** One's own; the local copy comes lazily, since this page is for visitors with a link as well. */
 export const ofMember = (device: Device): Source => ({
-  async kept() {
-    const { keptAnswer } = await import('../session/device.ts');
-    return await keptAnswer(device.db, 'GET notifications.php');
+  async saved() {
+    const { keptAnswer: savedAnswer } = await import('../session/device.ts');
+    return await savedAnswer(device.db, 'GET notifications.php');
   },
   async read() {
     const { askAgain } = await import('../session/device.ts');
     return await askAgain(device, 'GET notifications.php');
   },
   async change(edit) {
-    const { keepAnswer } = await import('../session/device.ts');
+    const { keepAnswer: saveAnswer } = await import('../session/device.ts');
     const preferences = await device.api.call('PUT notifications.php', edit);
-    await keepAnswer(device, 'GET notifications.php', preferences);
+    await saveAnswer(device, 'GET notifications.php', preferences);
     device.ring(['user']);
     return preferences;
   },

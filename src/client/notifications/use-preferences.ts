@@ -39,7 +39,7 @@ export function usePreferences(source: Source): Choosable {
       setPreferences(news);
     };
     const start = async () => {
-      show(await source.kept().catch(() => undefined));
+      show(await source.saved().catch(() => undefined));
       if (online) show(await loading(source.read()));
     };
     start().catch((error: unknown) => {

@@ -55,10 +55,10 @@ export function ActDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id} look={danger ? 'danger' : 'filled'} busy={busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} busy={busy}>
             {action}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -78,7 +78,7 @@ export function ActDialog(props: Props) {
           />
         )}
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}

@@ -18,7 +18,7 @@ export function Answered<Answer>({ asked: { answer, error, ask }, children }: Pr
     <>
       {error !== undefined && (
         <Alert
-          look="danger"
+          variant="danger"
           icon={CircleAlert}
           action={
             <Button small onClick={ask}>

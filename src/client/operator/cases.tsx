@@ -86,7 +86,7 @@ function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.ph
 function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-cases.php'>['stopped'][number] }) {
   const at = moment(since);
   return (
-    <Alert look="danger" icon={CircleAlert} title={<Trans>Reports hide nobody on {site} at the moment</Trans>}>
+    <Alert variant="danger" icon={CircleAlert} title={<Trans>Reports hide nobody on {site} at the moment</Trans>}>
       <p>
         <Trans>There were too many: it stopped at {at}.</Trans>{' '}
         <Plural

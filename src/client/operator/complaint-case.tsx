@@ -21,7 +21,7 @@ import { useDevice } from './use-device.ts';
 /** A complaint, or an appeal with the decision that it is about. */
 export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-complaint.php', { id });
-  const lookAgain = () => {
+  const refresh = () => {
     asked.ask();
     onStale();
   };
@@ -36,7 +36,7 @@ export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () 
                 <Trans>You have decided this yourself: somebody else answers the appeal.</Trans>
               </Alert>
             ) : (
-              <AnswerForm of={complaint} onDone={onDone} onConflict={lookAgain} />
+              <AnswerForm of={complaint} onDone={onDone} onConflict={refresh} />
             )
           ) : (
             <section className="case-card">
@@ -150,7 +150,7 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
         <FieldNotes id={textId} error={error('answer')} />
       </div>
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}

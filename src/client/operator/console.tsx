@@ -13,7 +13,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Ended } from './ended.tsx';
 import { isPart, type Part, parts } from './parts.ts';
 import { DeviceOfConsole } from './use-device.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-kept-focus.ts';
 
 /** For whoever runs the sites (decisions.md section 11); to everybody else this page does not exist. */
 export default function ConsolePage() {
@@ -75,7 +75,7 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
-  useKeptFocus(page);
+  useRestoredFocus(page);
   return (
     <div className="console-page" ref={page}>
       <h1 tabIndex={-1}>{title}</h1>

@@ -123,12 +123,12 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
         </>
       )}
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
       <div>
-        <Button type="submit" look={action === 'ban' ? 'danger' : 'filled'} busy={busy} disabled={!isReady}>
+        <Button type="submit" variant={action === 'ban' ? 'danger' : 'filled'} busy={busy} disabled={!isReady}>
           <Trans>Decide, and mail it</Trans>
         </Button>
       </div>

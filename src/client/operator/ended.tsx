@@ -39,7 +39,7 @@ export function Ended({ user: { email } }: { user: User }) {
           <Button type="submit" form={id} busy={busy}>
             <Trans>Log in</Trans>
           </Button>
-          <Button look="plain" onClick={() => navigate(path('login'))}>
+          <Button variant="plain" onClick={() => navigate(path('login'))}>
             <Trans>Leave what was typed</Trans>
           </Button>
         </>
@@ -57,7 +57,7 @@ export function Ended({ user: { email } }: { user: User }) {
           </a>
         </p>
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}

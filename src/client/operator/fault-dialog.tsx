@@ -23,7 +23,7 @@ export function FaultDialog({ onChoose, onClose }: Props) {
       <Modal title={<Trans>Why is it rejected?</Trans>} size="s" onClose={onClose}>
         <div className="faults">
           {photoFaults.map((fault, i) => (
-            <Button key={fault} look="quiet" wide onClick={() => onChoose(fault)}>
+            <Button key={fault} variant="quiet" wide onClick={() => onChoose(fault)}>
               {i18n._(faultWords[fault])} <kbd>{i + 1}</kbd>
             </Button>
           ))}

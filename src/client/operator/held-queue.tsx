@@ -97,7 +97,7 @@ function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRel
         <Button small aria-disabled={busy} onClick={onRelease}>
           <Trans>Release</Trans> <kbd>a</kbd>
         </Button>
-        <Button small look="quiet" aria-disabled={busy} onClick={onRefuse}>
+        <Button small variant="quiet" aria-disabled={busy} onClick={onRefuse}>
           <Trans>Refuse</Trans> <kbd>r</kbd>
         </Button>
       </div>

@@ -62,7 +62,7 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
         ))}
       </ol>
       {older.more && (
-        <Button look="quiet" busy={busy === 'more'} onClick={readOn}>
+        <Button variant="quiet" busy={busy === 'more'} onClick={readOn}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -79,7 +79,7 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
             <Trans>Write again</Trans>
           </Button>
         )}
-        <Button small look="quiet" busy={busy === id} onClick={done}>
+        <Button small variant="quiet" busy={busy === id} onClick={done}>
           <Trans>Done</Trans>
         </Button>
       </div>

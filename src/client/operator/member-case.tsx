@@ -15,7 +15,7 @@ type Case = CallAnswer<'GET operator-case.php'>;
 /** What is said of one member, as it was; what was before; and what is to be done. */
 export function MemberCase({ member, onDone, onStale }: { member: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-case.php', { member });
-  const lookAgain = () => {
+  const refresh = () => {
     asked.ask();
     onStale();
   };
@@ -29,7 +29,7 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
             <Report key={report.id} of={report} />
           ))}
           <History of={found} />
-          <DecisionForm of={found} onDone={onDone} onConflict={lookAgain} />
+          <DecisionForm of={found} onDone={onDone} onConflict={refresh} />
         </>
       )}
     </Answered>

@@ -32,7 +32,7 @@ export function Paged<Item>({ first, next, children }: Props<Item>) {
     <>
       {children(items)}
       {more && (
-        <Button look="quiet" busy={busy === 'more'} onClick={readOn}>
+        <Button variant="quiet" busy={busy === 'more'} onClick={readOn}>
           <Trans>Show more</Trans>
         </Button>
       )}

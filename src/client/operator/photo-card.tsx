@@ -38,7 +38,7 @@ export function PhotoCard({ photo: { member, full, isMain, width, height }, busy
         <Button small aria-disabled={busy} onClick={onAccept}>
           <Trans>Accept</Trans> <kbd>a</kbd>
         </Button>
-        <Button small look="quiet" aria-disabled={busy} onClick={onReject}>
+        <Button small variant="quiet" aria-disabled={busy} onClick={onReject}>
           <Trans>Reject</Trans> <kbd>r</kbd>
         </Button>
       </div>

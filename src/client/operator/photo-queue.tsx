@@ -62,7 +62,7 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
           <Plural value={count} one="# photo waits" other="# photos wait" />
         </span>
         {last && (
-          <Button look="quiet" small onClick={undo}>
+          <Button variant="quiet" small onClick={undo}>
             {last.to === 'active' ? <Trans>Accepted: undo</Trans> : <Trans>Rejected: undo</Trans>} <kbd>u</kbd>
           </Button>
         )}

@@ -16,7 +16,7 @@ interface Focused {
  * What an act removes may have had the focus: then what stands in its place has it, or what is nearest, so that the keyboard goes on
  * where it was. On another page of the console, its title.
  */
-export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
     if (!root) return;

@@ -69,7 +69,7 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
           />
         </div>
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}
@@ -82,11 +82,11 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
         </Button>
         <div className="paying-buttons">
           {typed && (
-            <Button look="quiet" busy={sending !== undefined} onClick={() => sendAgain(typed)}>
+            <Button variant="quiet" busy={sending !== undefined} onClick={() => sendAgain(typed)}>
               <Trans>Send another code</Trans>
             </Button>
           )}
-          <Button look="plain" onClick={back}>
+          <Button variant="plain" onClick={back}>
             <Trans>Back to the form</Trans>
           </Button>
         </div>

@@ -86,7 +86,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
         </Trans>
       </p>
       {problem ? (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       ) : (

@@ -77,7 +77,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
           : t`It is charged to your card that ends in ${label}.`}
       </p>
       {refused && (
-        <Alert look="danger" icon={CircleAlert} title={<Trans>Payment failed</Trans>}>
+        <Alert variant="danger" icon={CircleAlert} title={<Trans>Payment failed</Trans>}>
           {method === 'directdebit' ? (
             <Trans>Your bank has refused it, and nothing was charged. Try again, or pay with PayPal.</Trans>
           ) : (
@@ -89,7 +89,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
         <Consent error={error('consent')} />
         <RefundNote />
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}

@@ -35,7 +35,7 @@ export function Withdraw(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         <Trans>Withdraw from this order</Trans>
       </Button>
       {open && createPortal(<WithdrawDialog {...props} onClose={() => setOpen(false)} />, document.body)}
@@ -78,18 +78,18 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
             <Button busy={busy !== undefined} onClick={confirm}>
               <Trans>Confirm withdrawal</Trans>
             </Button>
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
           </>
         ) : (
           <>
             {changed && (
-              <Button look="quiet" onClick={() => window.print()}>
+              <Button variant="quiet" onClick={() => window.print()}>
                 <Trans>Print</Trans>
               </Button>
             )}
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <Trans>Close</Trans>
             </Button>
           </>

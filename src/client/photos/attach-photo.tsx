@@ -24,7 +24,7 @@ export function AttachPhoto(props: AttachProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="plain" icon aria-label={t`Send a photo`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="plain" icon aria-label={t`Send a photo`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={ImagePlus} />
       </Button>
       {/* Outside of the composer's form: Enter in the dialog would send what is written there. */}

@@ -34,13 +34,13 @@ export function ChoosePhotos({ files: given, multiple, children, className, onCh
       <input ref={camera} name="camera" capture="user" {...input} />
       <div className={className}>
         {children && (
-          <Button look="quiet" onClick={() => files.current?.click()}>
+          <Button variant="quiet" onClick={() => files.current?.click()}>
             <Icon of={ImagePlus} size={20} />
             {children}
           </Button>
         )}
         {matchMedia('(pointer: coarse)').matches && (
-          <Button look="quiet" onClick={() => camera.current?.click()}>
+          <Button variant="quiet" onClick={() => camera.current?.click()}>
             <Icon of={Camera} size={20} />
             <Trans>Take a photo</Trans>
           </Button>

@@ -71,7 +71,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
           <Button busy={busy} aria-disabled={!size} onClick={() => void save()}>
             <Trans>Save</Trans>
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -89,10 +89,10 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
         </p>
         <div className="crop-side">
           <div className="crop-tools">
-            <Button look="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
+            <Button variant="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
               <Icon of={RotateCcw} size={20} />
             </Button>
-            <Button look="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
+            <Button variant="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
               <Icon of={RotateCw} size={20} />
             </Button>
             <label className="for-readers" htmlFor={zoom}>
@@ -117,7 +117,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
             onChange={(shape) => choose(() => ({ shape }))}
           />
           {problem && (
-            <Alert look="danger" icon={CircleAlert}>
+            <Alert variant="danger" icon={CircleAlert}>
               {problem}
             </Alert>
           )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
-import { useHand } from './use-pointer-drag.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
 import { cutOf, moved, ratioOf, type Size, turned, type View } from './view.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
   const hint = useId();
   const move = (right: number, down: number) => onChange((view, size) => moved(view, { right, down }, size));
   const zoom = (by: number) => onChange((view) => ({ zoom: view.zoom * by }));
-  const hand = useHand(stage, frame, { onMove: ({ right, down }) => move(right, down), onZoom: zoom });
+  const drag = usePointerDrag(stage, frame, { onMove: ({ right, down }) => move(right, down), onZoom: zoom });
   const keys: Record<string, () => void> = {
     // The frame goes where the arrow points: the picture the other way.
     ArrowLeft: () => move(step, 0),
@@ -63,7 +63,7 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
         aria-label={t`The part that stays`}
         aria-describedby={hint}
         onKeyDown={onKeyDown}
-        {...hand}
+        {...drag}
       >
         <div className="crop-frame" ref={frame} style={shape}>
           <div className="crop-picture" style={place}>

@@ -32,7 +32,7 @@ export function PictureViewer({ src, alt, onClose }: { src: string; alt: string;
       </div>
       <div className="viewer-bar">
         <span />
-        <Button look="plain" icon aria-label={t`Close`} onClick={onClose}>
+        <Button variant="plain" icon aria-label={t`Close`} onClick={onClose}>
           <Icon of={X} />
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sendPhoto, TooManyPictures } from '../../local/chat/photos-to-send.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { useDevice } from '../app/atoms.ts';
-import { askToKeep } from '../app/persistent-storage.ts';
+import { askForPersistence } from '../app/persistent-storage.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +61,7 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
     setBusy(true);
     try {
       await sendPhoto(device, { profile, ...chosen });
-      askToKeep();
+      askForPersistence();
       onSent();
       onClose();
     } catch (error) {
@@ -93,7 +93,7 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
               <Trans>Send</Trans>
             </Button>
           )}
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -105,13 +105,13 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
         </div>
       )}
       {problem !== undefined && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
       <div className="attach-tools">
         {chosen && (
-          <Button look="quiet" icon aria-label={t`Crop and rotate`} onClick={() => setCropping(true)}>
+          <Button variant="quiet" icon aria-label={t`Crop and rotate`} onClick={() => setCropping(true)}>
             <Icon of={Crop} size={20} />
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-export interface Hand {
+export interface PointerDrag {
   /** Shares of the frame. */
   onMove: (by: { right: number; down: number }) => void;
   /** Times what it was. */
@@ -13,10 +13,14 @@ interface Point {
 }
 
 /** One finger or the mouse moves, two fingers zoom, the wheel zooms. `frame` is what the shares are of. */
-export function useHand(stage: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>, hand: Hand) {
+export function usePointerDrag(
+  stage: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  drag: PointerDrag,
+) {
   const points = useRef(new Map<number, Point>());
-  const latest = useRef(hand);
-  latest.current = hand;
+  const latest = useRef(drag);
+  latest.current = drag;
 
   // React's own would listen passively, and the page behind would scroll along.
   useEffect(() => {
@@ -42,9 +46,9 @@ export function useHand(stage: RefObject<HTMLElement | null>, frame: RefObject<H
       points.current.set(pointerId, { x: clientX, y: clientY });
       const after = [...points.current.values()];
       const [from, to] = [middle(before), middle(after)];
-      hand.onMove({ right: (to.x - from.x) / box.width, down: (to.y - from.y) / box.height });
+      drag.onMove({ right: (to.x - from.x) / box.width, down: (to.y - from.y) / box.height });
       const [was, is] = [apart(before), apart(after)];
-      if (was > 0 && is > 0) hand.onZoom(is / was);
+      if (was > 0 && is > 0) drag.onZoom(is / was);
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -24,7 +24,7 @@ export function LikeModal({ profile, onView, onClose }: Props) {
           <Button onClick={() => onView(profile.id)}>
             <Trans>View profile</Trans>
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Later</Trans>
           </Button>
         </>

@@ -45,7 +45,7 @@ export function MatchPopup({ profile, onWrite, onClose }: Props) {
         <Button ref={button} wide onClick={() => onWrite(profile.id)}>
           <Trans>Send message</Trans>
         </Button>
-        <Button look="plain" wide onClick={onClose}>
+        <Button variant="plain" wide onClick={onClose}>
           <Trans>Keep looking</Trans>
         </Button>
       </div>

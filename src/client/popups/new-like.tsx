@@ -35,7 +35,7 @@ export function NewLike({ profile, onView, onClose }: Props) {
         </span>
         <Trans>New like!</Trans>
       </h2>
-      <Button look="plain" icon className="popup-close" aria-label={t`Close`} onClick={press(onClose)}>
+      <Button variant="plain" icon className="popup-close" aria-label={t`Close`} onClick={press(onClose)}>
         <Icon of={X} />
       </Button>
       {/* The keyboard has the button. */}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
-import { type Guest, guestAtom } from '../app/pending-popup.ts';
+import { type PendingPopup, pendingPopupAtom } from '../app/pending-popup.ts';
 import { useHere } from '../app/sitemap.ts';
 import { LikeModal } from './like-modal.tsx';
 import { MatchPopup } from './match-popup.tsx';
@@ -17,8 +17,8 @@ import { isTimed, useTimedLike } from './timed-like.ts';
 export default function Popups({ device }: { device: Device }) {
   const here = useHere();
   const navigate = useNavigate();
-  const [popup, setPopup] = useState<Popup | Guest>();
-  const [guest, setGuest] = useAtom(guestAtom);
+  const [popup, setPopup] = useState<Popup | PendingPopup>();
+  const [pending, setPending] = useAtom(pendingPopupAtom);
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
   // What an address will show in a moment does not come by itself before it.
@@ -35,11 +35,11 @@ export default function Popups({ device }: { device: Device }) {
   }, [device]);
   useEffect(() => {
     const show = () => {
-      setPopup(guest);
-      setGuest(undefined);
+      setPopup(pending);
+      setPending(undefined);
     };
-    queue.current?.await(guest && { isDue: guest.isDue, show });
-  }, [guest, setGuest]);
+    queue.current?.await(pending && { isDue: pending.isDue, show });
+  }, [pending, setPending]);
   useTimedLike(() => queue.current?.openLike());
 
   if (!popup) return null;

@@ -27,7 +27,7 @@ export interface Queue {
   /** As soon as there is room, whatever the screen: the newest like that was not looked at yet. */
   openLike(): void;
   /** As soon as there is room and nothing else to show, if it is due then. Undefined: no more. */
-  await(guest: Waiting | undefined): void;
+  await(pending: Waiting | undefined): void;
   /** What was shown last is gone. */
   closed(): void;
   stop(): void;
@@ -40,11 +40,11 @@ export interface Waiting {
 }
 
 /** What waits for room is looked at this often. */
-const patience = second;
+const retryDelayMs = second;
 
 /** New likes and matches as this device hears of them, shown one at a time, on the page that is looked at. */
 export function startPopups(device: Device, page: Page): Queue {
-  const { db, live, world } = device;
+  const { db, live, platform } = device;
   const { matches } = live;
   let newLike = false;
   let asked = false;
@@ -52,33 +52,33 @@ export function startPopups(device: Device, page: Page): Queue {
   let askFrom = 0;
   /** Fetched, and there is no room for it any more. */
   let ready: Popup | undefined;
-  let guest: Waiting | undefined;
+  let pending: Waiting | undefined;
   let open = false;
-  let looking = false;
+  let refreshing = false;
   let stopped = false;
   let timer: number | undefined;
 
-  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || guest !== undefined;
+  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || pending !== undefined;
 
   function look(): void {
-    if (timer !== undefined) world.clearTimeout(timer);
+    if (timer !== undefined) platform.clearTimeout(timer);
     timer = undefined;
-    if (stopped || open || looking || !waits()) return;
-    looking = true;
+    if (stopped || open || refreshing || !waits()) return;
+    refreshing = true;
     inBackground(
       showNext().finally(() => {
-        looking = false;
-        if (!stopped && !open && waits()) timer = world.setTimeout(look, patience);
+        refreshing = false;
+        if (!stopped && !open && waits()) timer = platform.setTimeout(look, retryDelayMs);
       }),
     );
   }
 
-  const hasRoom = () => !stopped && !world.hidden() && page.isFree();
+  const hasRoom = () => !stopped && !platform.hidden() && page.isFree();
 
   async function showNext(): Promise<void> {
     if (!hasRoom()) return;
     ready ??= (await nextMatch()) ?? (await nextLike());
-    if (!ready) return await showGuest();
+    if (!ready) return await showPending();
     if (!hasRoom()) return;
     const popup = ready;
     ready = undefined;
@@ -86,12 +86,12 @@ export function startPopups(device: Device, page: Page): Queue {
     page.show(popup);
   }
 
-  async function showGuest(): Promise<void> {
-    const waiting = guest;
+  async function showPending(): Promise<void> {
+    const waiting = pending;
     if (!waiting) return;
     const isDue = await waiting.isDue();
-    if (guest !== waiting || (isDue && !hasRoom())) return;
-    guest = undefined;
+    if (pending !== waiting || (isDue && !hasRoom())) return;
+    pending = undefined;
     open = isDue;
     if (isDue) waiting.show();
   }
@@ -109,7 +109,7 @@ export function startPopups(device: Device, page: Page): Queue {
 
   async function nextLike(): Promise<Popup | undefined> {
     if (!asked) {
-      if (!world.online() || !newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
+      if (!platform.online() || !newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
       const left = await claimQuestion(device);
       askFrom = device.now() + left;
       if (left > 0) return undefined;
@@ -147,18 +147,18 @@ export function startPopups(device: Device, page: Page): Queue {
       look();
     },
     await(waiting) {
-      guest = waiting;
+      pending = waiting;
       look();
     },
     closed() {
       open = false;
-      if (waits()) timer = world.setTimeout(look, patience);
+      if (waits()) timer = platform.setTimeout(look, retryDelayMs);
     },
     stop() {
       stopped = true;
       watching.unsubscribe();
       stopMatches();
-      if (timer !== undefined) world.clearTimeout(timer);
+      if (timer !== undefined) platform.clearTimeout(timer);
     },
   };
 }
@@ -176,10 +176,10 @@ async function newestUnseen(device: Device): Promise<Profile | undefined> {
 }
 
 /** One try: to ask is to use it up, so a second one would answer somebody else. Without an answer there is nothing to show. */
-async function askForLike({ api, world, ring }: Device): Promise<Profile | null> {
+async function askForLike({ api, platform, ring }: Device): Promise<Profile | null> {
   try {
     const { profile } = await api.call('GET auto-like.php', undefined, { retry: false });
-    world.setTimeout(() => ring(['likes']), likesReload);
+    platform.setTimeout(() => ring(['likes']), likesReload);
     return profile;
   } catch (error) {
     if (error instanceof ApiError) return null;

@@ -4,7 +4,7 @@ import { keys } from '../../local/storage/values.ts';
 import { popupEvery } from '../../shared/limits.ts';
 
 /** What this device remembers of its popups, for all of its tabs: whoever claims something is the only one to show it. */
-interface Kept {
+interface ShownPopups {
   /** Matches that were shown, the last ones. */
   matches: string[];
   /** When a tab last asked for a like to show, in ms. */
@@ -44,7 +44,7 @@ export async function claimQuestion(device: Device): Promise<number> {
 }
 
 /** In one transaction. Where nothing can be stored, each start is a first one. */
-async function change({ member, values }: Device, next: (kept: Kept) => Kept): Promise<void> {
-  const empty: Kept = { matches: [], asked: 0 };
-  await update<Kept>(keys.popups(member), (kept = empty) => next(kept), values).catch(() => undefined);
+async function change({ member, values }: Device, next: (kept: ShownPopups) => ShownPopups): Promise<void> {
+  const empty: ShownPopups = { matches: [], asked: 0 };
+  await update<ShownPopups>(keys.popups(member), (kept = empty) => next(kept), values).catch(() => undefined);
 }

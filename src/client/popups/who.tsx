@@ -1,12 +1,12 @@
 import type { Profile } from '../../shared/calls/members.ts';
-import { usePlace } from '../member-card/place.ts';
+import { useRegion } from '../member-card/place.ts';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 
 /** Name, age, region; who is no person says so. */
 export function Who({ profile, id }: { profile: Profile; id?: string }) {
   const shows = useShownFields();
-  const place = usePlace()(profile);
+  const place = useRegion()(profile);
   return (
     <span className="popup-who" id={id}>
       <span className="popup-name">

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
-import { followNews } from '../../local/notifications/from-copy.ts';
+import { notifyFromCopy } from '../../local/notifications/from-copy.ts';
 import { closeVague } from '../../local/notifications/notifier.ts';
-import { keepSentences } from '../../local/notifications/sentences.ts';
+import { saveSentences } from '../../local/notifications/sentences.ts';
 import { startPush } from '../app/push-state.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { wakeToSend } from './background-sync.ts';
@@ -22,7 +22,7 @@ export function usePush(device: Device): void {
     if (key !== undefined) startPush(device, key).catch(() => undefined);
   }, [device, key]);
   useEffect(() => {
-    void keepSentences(sentencesIn(i18n), device.values);
+    void saveSentences(sentencesIn(i18n), device.values);
   }, [device, i18n, i18n.locale]);
   useEffect(() => ('serviceWorker' in navigator ? hearWorker(device, navigate) : undefined), [device, navigate]);
   useEffect(() => withRegistration((registration) => startFollowing(device, registration)), [device]);
@@ -34,7 +34,7 @@ function startFollowing(device: Device, registration: ServiceWorkerRegistration)
   };
   look();
   document.addEventListener('visibilitychange', look);
-  const stops = [followNews(device, registration), wakeToSend(device, registration)];
+  const stops = [notifyFromCopy(device, registration), wakeToSend(device, registration)];
   return () => {
     document.removeEventListener('visibilitychange', look);
     for (const stop of stops) stop();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { replying } from '../../shared/paths.ts';
 
 /** Milliseconds that a conversation may take to open. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** “Reply” was pressed on a notification: the composer gets the focus as soon as it is there, and the address is clean again. */
 export function useReply(): void {
@@ -26,7 +26,7 @@ function whenThere(selector: string, then: (element: HTMLElement) => void): () =
     requestAnimationFrame(() => setTimeout(() => then(found)));
   };
   const watching = new MutationObserver(look);
-  const late = setTimeout(() => watching.disconnect(), patience);
+  const late = setTimeout(() => watching.disconnect(), timeoutMs);
   const stop = () => {
     clearTimeout(late);
     watching.disconnect();

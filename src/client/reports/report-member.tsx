@@ -81,7 +81,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
           <Button type="submit" form={id} busy={busy}>
             <Trans>Send report</Trans>
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -139,7 +139,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
           <Trans>Also block {name}</Trans>
         </label>
         {problem ? (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         ) : (

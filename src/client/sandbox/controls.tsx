@@ -25,17 +25,17 @@ export function Controls() {
       <Part title="Button">
         {looks.map((look) => (
           <Row key={look}>
-            <Button look={look}>{look}</Button>
-            <Button look={look} small>
+            <Button variant={look}>{look}</Button>
+            <Button variant={look} small>
               small
             </Button>
-            <Button look={look} busy>
+            <Button variant={look} busy>
               busy
             </Button>
-            <Button look={look} disabled>
+            <Button variant={look} disabled>
               disabled
             </Button>
-            <Button look={look} icon aria-label={`${look}, an icon`}>
+            <Button variant={look} icon aria-label={`${look}, an icon`}>
               <Icon of={Heart} />
             </Button>
           </Row>
@@ -53,7 +53,7 @@ export function Controls() {
         <Field
           label="With a button at its end"
           end={
-            <Button look="plain" icon aria-label="Like">
+            <Button variant="plain" icon aria-label="Like">
               <Icon of={Heart} size={20} />
             </Button>
           }

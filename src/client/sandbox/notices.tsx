@@ -9,14 +9,14 @@ import { Part, Row } from './part.tsx';
 const looks = ['info', 'success', 'warning', 'danger'] as const;
 
 /** What tells something. */
-export function Notices() {
+export function Notifications() {
   return (
     <>
       <Part title="Alert">
         {looks.map((look) => (
           <Alert
             key={look}
-            look={look}
+            variant={look}
             icon={Bell}
             title={look}
             action={<Button small>Do it</Button>}
@@ -31,8 +31,8 @@ export function Notices() {
         <Row>
           <Badge count={1} label="1 unread message" />
           <Badge count={120} label="120 unread messages" />
-          <Badge count={10} label="10 credits left" look="warning" />
-          <Badge count={0} label="no credits left" look="danger" zero />
+          <Badge count={10} label="10 credits left" variant="warning" />
+          <Badge count={0} label="no credits left" variant="danger" zero />
         </Row>
       </Part>
       <Part title="Avatar">

@@ -20,7 +20,7 @@ export function Overlays() {
       <Part title="Modal">
         <Row>
           {[...sizes, 'locked' as const, 'confirm' as const].map((each) => (
-            <Button key={each} look="quiet" onClick={() => setOpen(each)}>
+            <Button key={each} variant="quiet" onClick={() => setOpen(each)}>
               Open {each}
             </Button>
           ))}
@@ -68,10 +68,10 @@ export function Overlays() {
       </Part>
       <Part title="Toast">
         <Row>
-          <Button look="quiet" onClick={() => toast('Saved')}>
+          <Button variant="quiet" onClick={() => toast('Saved')}>
             A word
           </Button>
-          <Button look="quiet" onClick={() => toast('This stays until it is closed.', { stays: true })}>
+          <Button variant="quiet" onClick={() => toast('This stays until it is closed.', { stays: true })}>
             One that stays
           </Button>
         </Row>

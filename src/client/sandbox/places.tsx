@@ -8,7 +8,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Part, Row } from './part.tsx';
 
 /** What stands where there is nothing, nothing yet, or nothing any more. */
-export function Places() {
+export function Regions() {
   return (
     <>
       <Part title="Empty">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type Niche, niches } from '../../shared/niches.ts';
 import { Select } from '../ui/select.tsx';
 import { Controls } from './controls.tsx';
-import { Notices } from './notices.tsx';
+import { Notifications } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
-import { Places } from './places.tsx';
+import { Regions } from './places.tsx';
 
 /** Every component of client/ui in every state, in each niche and both colour schemes. */
 export function Sandbox() {
@@ -13,9 +13,9 @@ export function Sandbox() {
       <h1>Sandbox</h1>
       <Surroundings />
       <Controls />
-      <Notices />
+      <Notifications />
       <Overlays />
-      <Places />
+      <Regions />
     </main>
   );
 }

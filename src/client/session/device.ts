@@ -11,37 +11,37 @@ import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { countsAtom, sessionAtom, syncAtom, userAtom } from '../app/atoms.ts';
-import { world } from '../app/platform.ts';
+import { platform } from '../app/platform.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 import { followScheme } from '../appearance/scheme.ts';
-import { isHinted, loggedOutSince, noteLogout, startAnewIfReturned } from './logged-out.ts';
-import { tellLogin } from './login-channel.ts';
+import { isHinted, loggedOutSince, noteLogout, reloadIfReturned } from './logged-out.ts';
+import { postLogin } from './login-channel.ts';
 
 export { waitingCount } from '../../local/accounts/session.ts';
 export { changeSettings } from '../../local/accounts/user.ts';
-export { askAgain, keepAnswer, keptAnswer } from '../../local/storage/answers.ts';
+export { askAgain, saveAnswer as keepAnswer, savedAnswer as keptAnswer } from '../../local/storage/answers.ts';
 
 /** This module brings the database along, so visitors never load it: import it lazily. */
 
 /** At a start with the hint of a session, which names whose it is. Rejects where only the server could tell, and can't be reached. */
 export async function enterKnownMember(hint: () => string | undefined): Promise<void> {
   const forgetful = isForgetful();
-  const member = await findMember(api, world, { hint });
+  const member = await findMember(api, platform, { hint });
   if (member === undefined) leave();
   else await enterDevice(member, undefined, forgetful);
 }
 
 /** Opens a member's own copy on this page, and shows the page as theirs. `user` is what the login has answered. */
 export async function enterDevice(member: string, user?: User, forgetful = isForgetful()): Promise<void> {
-  if (user) tellLogin();
+  if (user) postLogin();
   // What this page still knows of another member is not for this one to see.
   if (shown !== undefined && shown.member !== member) return await startAt(path('chats'));
   const device = await openDevice({
     member,
     fetch: fetch.bind(window),
     locks: navigator.locks,
-    world,
+    platform,
     forgetful: await forgetful,
   });
   if (user) showUser(user);
@@ -59,7 +59,7 @@ export async function enterDevice(member: string, user?: User, forgetful = isFor
 /** Whom this page has shown, since when. */
 let shown: { member: string; since: number } | undefined;
 
-startAnewIfReturned(() => shown !== undefined && (leaving || loggedOutSince(shown.since) || !isHinted(shown.member)));
+reloadIfReturned(() => shown !== undefined && (leaving || loggedOutSince(shown.since) || !isHinted(shown.member)));
 
 function show(device: Device): void {
   const since = Date.now();

@@ -20,7 +20,7 @@ export const loggedOutSince = (moment: number): boolean => Number(remembered('lo
  * A browser keeps pages that were left just as they were, and "back" shows them again. Where `theirs` is not the member of the
  * session any more, nothing of it is to be seen.
  */
-export function startAnewIfReturned(isOver: () => boolean): void {
+export function reloadIfReturned(isOver: () => boolean): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !isOver()) return;
     document.body.hidden = true;

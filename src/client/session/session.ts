@@ -6,7 +6,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { readCookie, sessionHint } from '../app/cookies.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
-import { hearLogin } from './login-channel.ts';
+import { onLogin } from './login-channel.ts';
 
 /** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
 const api = createApi({
@@ -20,7 +20,7 @@ const api = createApi({
  * the page knows whose it is. Who logs in later in another tab is logged in here too.
  */
 export function startSession(): Promise<void> | undefined {
-  hearLogin(() => {
+  onLogin(() => {
     if (store.get(sessionAtom).is === 'visitor') void openHinted();
   });
   return openHinted();

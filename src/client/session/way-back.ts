@@ -14,10 +14,10 @@ export function useWayBack(): WayBack | undefined {
 }
 
 /** The state for going back there: what the place had itself, and how far down one was (layouts/use-scroll.ts). */
-export const stateFor = ({ state, key }: Location): object => ({ ...(state as object | null), placeOf: key });
+export const stateFor = ({ state, key }: Location): object => ({ ...(state as object | null), wayBackOf: key });
 
 /** Of a history state: the key of the location whose place counts here. */
-export function placeOf(state: unknown): string | undefined {
+export function wayBackOf(state: unknown): string | undefined {
   const key = typeof state === 'object' && state !== null && 'placeOf' in state ? state.placeOf : undefined;
   return typeof key === 'string' ? key : undefined;
 }

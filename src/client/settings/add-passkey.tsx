@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
-import { keepAnswer } from '../../local/storage/answers.ts';
+import { saveAnswer } from '../../local/storage/answers.ts';
 import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
@@ -52,7 +52,7 @@ export function AddPasskey() {
       }}
     >
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
@@ -80,7 +80,7 @@ async function register(device: Device, name: string): Promise<void> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   const answer = await device.api.call('POST passkey.php', { name, response: { ...response } });
-  await keepAnswer(device, 'GET passkey.php', answer);
+  await saveAnswer(device, 'GET passkey.php', answer);
 }
 
 type Kind = 'known' | 'ended' | 'failed';

@@ -32,7 +32,7 @@ export function Answered({ known, error, onRetry, children }: Props) {
   if (error) {
     return (
       <Alert
-        look="danger"
+        variant="danger"
         icon={CircleAlert}
         action={
           <Button small onClick={onRetry}>

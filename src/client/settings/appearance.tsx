@@ -16,7 +16,7 @@ export const schemeNames: Record<Scheme, MessageDescriptor> = {
   dark: msg`Dark`,
 };
 
-export function Look() {
+export function Appearance() {
   const { i18n } = useLingui();
   const shown = useShownLocales(i18n.locale);
   const chooseLanguage = useChooseLanguage();

@@ -41,7 +41,7 @@ export function Blocked() {
             <li key={id} className="settings-row">
               <Avatar id={id} name={name} src={main_image && cdn ? cdn + main_image.thumb_filename : undefined} />
               <bdi className="settings-row-text">{name}</bdi>
-              <Button look="quiet" small aria-label={t`Unblock ${name}`} onClick={() => release(id, name)}>
+              <Button variant="quiet" small aria-label={t`Unblock ${name}`} onClick={() => release(id, name)}>
                 <Trans>Unblock</Trans>
               </Button>
             </li>

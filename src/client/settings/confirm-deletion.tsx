@@ -43,7 +43,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         </Trans>
       </p>
       {waiting > 0 && (
-        <Alert look="warning" icon={Send}>
+        <Alert variant="warning" icon={Send}>
           <Plural
             value={waiting}
             one="# message or change on this device has not been sent yet, and would be lost."
@@ -52,7 +52,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         </Alert>
       )}
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}
@@ -66,11 +66,11 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         <Button onClick={() => void navigate(path('settings'), { replace: true })}>
           <Trans>Stay</Trans>
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           <Trans>Delete my account</Trans>
         </Button>
       </div>
-      <Button look="plain" className="settings-step-back" onClick={onBack}>
+      <Button variant="plain" className="settings-step-back" onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
     </form>

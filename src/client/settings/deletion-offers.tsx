@@ -39,7 +39,7 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
             <Trans>Become invisible instead</Trans>
           </h4>
           <InvisibleMeans />
-          <Button look="quiet" onClick={hide}>
+          <Button variant="quiet" onClick={hide}>
             <Trans>Become invisible</Trans>
           </Button>
         </section>
@@ -48,7 +48,7 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
         <Button onClick={() => void stay()}>
           <Trans>Stay</Trans>
         </Button>
-        <Button look="danger" onClick={onNext}>
+        <Button variant="danger" onClick={onNext}>
           <Trans>Delete anyway</Trans>
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function Devices() {
           ))}
         </ul>
         {others.length > 1 && (
-          <Button look="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
+          <Button variant="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
             <Trans>Log out everywhere else</Trans>
           </Button>
         )}
@@ -77,7 +77,7 @@ function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: 
         <span className="soft small">{current ? <Trans>This device</Trans> : <Trans>Last used: {used}</Trans>}</span>
       </span>
       {!current && (
-        <Button look="quiet" small busy={busy} aria-label={t`Log out there: ${name}`} onClick={onEnd}>
+        <Button variant="quiet" small busy={busy} aria-label={t`Log out there: ${name}`} onClick={onEnd}>
           <Trans>Log out there</Trans>
         </Button>
       )}

@@ -46,7 +46,7 @@ export function Email({ user }: { user: User }) {
         </Trans>
       </p>
       {mailed !== undefined && (
-        <Alert look="success" icon={MailCheck} title={<Trans>Look into your mail</Trans>}>
+        <Alert variant="success" icon={MailCheck} title={<Trans>Look into your mail</Trans>}>
           <Trans>
             We sent a link to <strong className="settings-address">{mailed}</strong>. Your address changes when you
             press it, within 24 hours. Until then nothing changes.
@@ -54,7 +54,7 @@ export function Email({ user }: { user: User }) {
         </Alert>
       )}
       {(problem || tooMany) && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {tooMany ? <Trans>You have asked for three links today. Please try again tomorrow.</Trans> : problem}
         </Alert>
       )}

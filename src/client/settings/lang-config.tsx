@@ -30,11 +30,11 @@ export default function LangConfig() {
       actions={
         <>
           {shown.length < locales.length && (
-            <Button look="quiet" onClick={() => setAll(true)}>
+            <Button variant="quiet" onClick={() => setAll(true)}>
               <Trans>Other languages</Trans>
             </Button>
           )}
-          <Button look="plain" onClick={goOn}>
+          <Button variant="plain" onClick={goOn}>
             <Trans>Go on</Trans>
           </Button>
         </>
@@ -45,7 +45,7 @@ export default function LangConfig() {
           <li key={locale}>
             {/* In its own words: who does not read the page finds theirs. */}
             <Button
-              look="plain"
+              variant="plain"
               lang={locale}
               aria-pressed={locale === i18n.locale}
               onClick={() => void choose(locale)}

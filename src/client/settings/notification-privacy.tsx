@@ -8,7 +8,7 @@ import { inBackground } from '../app/background.ts';
 import { PushHere } from './push-here.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-export function Notices({ user }: { user: User }) {
+export function NotificationPrivacy({ user }: { user: User }) {
   const device = useDevice();
   return (
     <div className="settings-form">

@@ -80,7 +80,7 @@ function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: 
           {used ? <Trans>Last used: {used}</Trans> : <Trans>Added: {created}. Not used yet.</Trans>}
         </span>
       </span>
-      <Button look="quiet" small busy={busy} aria-label={t`Remove ${name}`} onClick={onRemove}>
+      <Button variant="quiet" small busy={busy} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <Trans>Remove</Trans>
       </Button>
     </li>

@@ -39,12 +39,12 @@ export function Password({ user }: { user: User }) {
         <Trans>A new password logs out all your other devices.</Trans>
       </p>
       {changed && (
-        <Alert look="success" icon={Check}>
+        <Alert variant="success" icon={Check}>
           <Trans>Your password is changed. Only this device is still logged in.</Trans>
         </Alert>
       )}
       {problem && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       )}

@@ -19,7 +19,7 @@ import { path } from '../../shared/paths.ts';
 import type { Scheme } from '../appearance/scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
 import type { Drawing } from '../ui/icon.tsx';
-import { Look, schemeNames } from './appearance.tsx';
+import { Appearance, schemeNames } from './appearance.tsx';
 import { Blocked } from './blocked.tsx';
 import { OwnDecisions } from './decisions/decisions.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -27,7 +27,7 @@ import { Devices } from './devices.tsx';
 import { Email } from './email.tsx';
 import { Export } from './export.tsx';
 import { Invisible } from './invisible.tsx';
-import { Notices } from './notification-privacy.tsx';
+import { NotificationPrivacy } from './notification-privacy.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { Storage } from './storage.tsx';
@@ -49,13 +49,13 @@ export const sections = {
   password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
   passkeys: { title: <Trans>Passkeys</Trans>, icon: Fingerprint, Content: Passkeys },
   devices: { title: <Trans>Devices</Trans>, icon: MonitorSmartphone, Content: Devices },
-  look: {
+  appearance: {
     title: <Trans>Language and colours</Trans>,
     icon: Palette,
-    Content: Look,
+    Content: Appearance,
     state: ({ i18n, scheme }) => `${nameOf(i18n.locale as User['language'])} · ${i18n._(schemeNames[scheme])}`,
   },
-  notifications: { title: <Trans>Notifications</Trans>, icon: Bell, Content: Notices },
+  notifications: { title: <Trans>Notifications</Trans>, icon: Bell, Content: NotificationPrivacy },
   invisible: {
     title: <Trans>Invisible mode</Trans>,
     icon: EyeOff,
@@ -71,7 +71,7 @@ export const sections = {
 
 export const groups = [
   ['email', 'password', 'passkeys', 'devices'],
-  ['look', 'notifications'],
+  ['appearance', 'notifications'],
   ['invisible', 'blocked', 'decisions'],
   ['storage', 'export', 'delete'],
 ] as const;

@@ -8,20 +8,20 @@ import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useKept } from './use-saved-answer.ts';
+import { useSavedAnswer } from './use-saved-answer.ts';
 
 export function Storage() {
   const device = useDevice();
   const toast = useToast();
   const online = useAtomValue(onlineAtom);
   const { busy, act } = useAction();
-  const { kept, space, lasting, look } = useKept(device);
+  const { kept, space, lasting, refresh } = useSavedAnswer(device);
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
     act('clear', async () => {
       await clearCopies(device);
-      await look();
+      await refresh();
       toast(<Trans>The copies are gone from this device. They come back as you need them.</Trans>);
     });
   };
@@ -58,7 +58,7 @@ export function Storage() {
           )}
         </p>
       )}
-      <Button look="quiet" busy={busy === 'clear'} disabled={!online} onClick={() => setAsking(true)}>
+      <Button variant="quiet" busy={busy === 'clear'} disabled={!online} onClick={() => setAsking(true)}>
         <Trans>Clear the copies</Trans>
       </Button>
       {!online && (
@@ -90,7 +90,7 @@ function AskToClear({ waiting, onClear, onClose }: { waiting: number; onClear: (
           <Button onClick={onClear}>
             <Trans>Clear the copies</Trans>
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>

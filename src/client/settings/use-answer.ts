@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { askAgain, type KeptCall, keptAnswer } from '../../local/storage/answers.ts';
+import { askAgain, type SavedCall, savedAnswer } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 
-interface Answer<Name extends KeptCall> {
+interface Answer<Name extends SavedCall> {
   /** What this device was told last, asked again on each visit. */
   answer: CallAnswer<Name> | undefined;
   /** Why it could not be asked for. */
@@ -14,10 +14,10 @@ interface Answer<Name extends KeptCall> {
   retry: () => void;
 }
 
-export function useAnswer<Name extends KeptCall>(call: Name): Answer<Name> {
+export function useAnswer<Name extends SavedCall>(call: Name): Answer<Name> {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
-  const answer = useLiveQuery(() => keptAnswer(device.db, call), [device, call]);
+  const answer = useLiveQuery(() => savedAnswer(device.db, call), [device, call]);
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try

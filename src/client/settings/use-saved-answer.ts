@@ -4,7 +4,7 @@ import type { Device } from '../../local/device/device.ts';
 import type { LocalDb } from '../../local/storage/db.ts';
 import { imageCaches } from '../../local/storage/image-caches.ts';
 
-interface Kept {
+interface SavedAnswer {
   chats: number;
   messages: number;
   profiles: number;
@@ -20,27 +20,27 @@ interface Outside {
 }
 
 /** What of the member is on this device. */
-export function useKept({ db }: Device): {
-  kept: Kept | undefined;
+export function useSavedAnswer({ db }: Device): {
+  kept: SavedAnswer | undefined;
   space: Outside['space'];
   /** Whether the browser has promised to keep it. */
   lasting: boolean | undefined;
   /** Counts anew what no query watches. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
 } {
   const rows = useLiveQuery(() => countRows(db), [db]);
   const [outside, setOutside] = useState<Outside>();
-  const look = useCallback(async () => setOutside(await lookOutside()), []);
-  useEffect(() => void look(), [look]);
+  const refresh = useCallback(async () => setOutside(await readStored()), []);
+  useEffect(() => void refresh(), [refresh]);
   return {
     kept: rows && outside && { ...rows, images: outside.images },
     space: outside?.space,
     lasting: outside?.lasting,
-    look,
+    refresh,
   };
 }
 
-async function countRows(db: LocalDb): Promise<Omit<Kept, 'images'>> {
+async function countRows(db: LocalDb): Promise<Omit<SavedAnswer, 'images'>> {
   const [chats, messages, profiles, waiting] = await Promise.all(
     [db.chats, db.messages, db.profiles, db.outbox].map((table) => table.count()),
   );
@@ -48,7 +48,7 @@ async function countRows(db: LocalDb): Promise<Omit<Kept, 'images'>> {
 }
 
 /** Never throws: where storage is forbidden there is nothing. */
-async function lookOutside(): Promise<Outside> {
+async function readStored(): Promise<Outside> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   const lasting = await navigator.storage?.persisted?.().catch(() => undefined);
   return {

@@ -6,7 +6,7 @@ import { AboutField } from '../member-card/about-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { keepLater, keptLater } from './saved-input.ts';
+import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
@@ -14,10 +14,10 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
   const { t } = useLingui();
   const id = useId();
   const device = useDevice();
-  const [text, setText] = useState(() => keptLater(device.member).about ?? user.profile.about);
+  const [text, setText] = useState(() => savedLater(device.member).about ?? user.profile.about);
   const write = (about: string) => {
     setText(about);
-    keepLater(device.member, { about });
+    saveLater(device.member, { about });
   };
   const going = useGoOn(async () => {
     await fillIn(device, { about: text.trim() });
@@ -38,7 +38,7 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
           {beginnings.map((beginning) => (
             <Button
               key={beginning}
-              look="quiet"
+              variant="quiet"
               small
               onClick={() => {
                 write(beginning);

@@ -10,8 +10,8 @@ import { LoginStep } from './login-step.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { MessageStep } from './message-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { type AccountField, keptAccount } from './saved-input.ts';
-import { usePlace } from './signup-step.ts';
+import { type AccountField, savedAccount } from './saved-input.ts';
+import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
 import { type AccountScreen, accountScreens } from './steps.ts';
 import { WhoStep } from './who-step.tsx';
@@ -38,7 +38,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
     ? accountScreens
     : accountScreens.filter((screen) => screen !== 'message');
   const last = () => screens.find((screen) => !isFilled(screen)) ?? 'login';
-  const { at, go, back } = usePlace<AccountScreen>({
+  const { at, go, back } = useSignupProgress<AccountScreen>({
     screens,
     resume: () => (asked && !isFilled('who') ? 'message' : last()),
     isReached: (screen) => screens.indexOf(screen) <= screens.indexOf(last()),
@@ -91,7 +91,7 @@ function isFilled(screen: AccountScreen): boolean {
     name: ['name'],
     login: [],
   };
-  const kept = keptAccount();
+  const kept = savedAccount();
   return screen !== 'login' && fields[screen].every((field) => kept[field]?.trim());
 }
 

@@ -2,7 +2,7 @@ import { signUp } from '../../local/accounts/session.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { beginLater, forgetKept, keptAccount } from './saved-input.ts';
+import { beginLater, forgetSaved, savedAccount } from './saved-input.ts';
 
 /** A bad network is tried five times; without one it says so at once. */
 const api = createApi({
@@ -13,12 +13,12 @@ const api = createApi({
 
 /** What has been filled in so far; what is missing is empty. */
 export function accountSoFar(): SignupAccount {
-  const { name = '', email = '', gender, seeks } = keptAccount();
+  const { name = '', email = '', gender, seeks } = savedAccount();
   return {
     name,
     email,
     password: '',
-    date_of_birth: bornOn(keptAccount()),
+    date_of_birth: bornOn(savedAccount()),
     gender: gender === 'female' ? 'female' : 'male',
     seeks: seeks === 'male' || seeks === 'both' ? seeks : 'female',
   };
@@ -58,7 +58,7 @@ export async function createAccount(
   tell('create');
   const user = await signUp(api, input);
   if (!user) {
-    forgetKept();
+    forgetSaved();
     return false;
   }
   beginLater(user.id, 'welcome');

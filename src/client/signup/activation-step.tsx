@@ -76,7 +76,7 @@ function SendAgain() {
   };
   return (
     <>
-      <Button look="plain" wide busy={busy} onClick={() => run(send)}>
+      <Button variant="plain" wide busy={busy} onClick={() => run(send)}>
         <Trans>Send it again</Trans>
       </Button>
       <p className="small soft" role="status">

@@ -9,8 +9,8 @@ import { settingsAtom } from '../sites/site.ts';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { accountSoFar, bornOn, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './save-inputs.ts';
-import { keepAccount, keptAccount } from './saved-input.ts';
+import { saveInputs } from './save-inputs.ts';
+import { saveAccount, savedAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 const parts = ['day', 'month', 'year'] as const;
@@ -22,7 +22,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   const id = useId();
   const settings = useAtomValue(settingsAtom);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
-  const kept = keptAccount();
+  const kept = savedAccount();
   const faultHere = (values: Record<Part, string>) =>
     birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
   const { form, onSubmit, busy, error, fault, problem, setFaults } = useForm({
@@ -32,7 +32,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
       return fault === 'too_young' ? {} : { date_of_birth: fault };
     },
     async send({ day, month, year }) {
-      keepAccount({ day, month, year });
+      saveAccount({ day, month, year });
       if (faultHere({ day, month, year })) await check(accountSoFar(), ['date_of_birth']).catch(refuse);
       goOn();
     },
@@ -53,7 +53,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
       title={<Trans>When were you born?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
-      onInput={keepInputs}
+      onInput={saveInputs}
     >
       {/* Each is said once: the hint on coming to the three, the fault at the one that has the focus. */}
       <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, { hint: notes.hint })}>

@@ -7,11 +7,11 @@ import { userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import LaterSteps from './later-steps.tsx';
-import { readKept } from './saved-input.ts';
+import { readSaved } from './saved-input.ts';
 
 /** Where a signup goes on, on whichever device its member logs in. Whoever was through before they came has nothing to do here. */
 export default function CompletePage() {
-  use(readKept());
+  use(readSaved());
   const user = useAtomValue(userAtom);
   const home = useHome('members');
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { mostInterests } from '../../shared/limits.ts';
-import { keepAccount, keepWishes } from './saved-input.ts';
+import { saveAccount, saveWishes } from './saved-input.ts';
 
 /** What was chosen on a landing page, and came along in the address (shared/landers.ts): it is filled in, and asked all the same. */
-export function keepFromAddress(search: string): void {
+export function saveFromAddress(search: string): void {
   const query = new URLSearchParams(search);
   const seeks = query.get('seeks') ?? '';
-  if (['female', 'male', 'both'].includes(seeks)) keepAccount({ seeks });
+  if (['female', 'male', 'both'].includes(seeks)) saveAccount({ seeks });
   const interests = (query.get('interests') ?? '').split(',').filter((id) => /^[a-z]{2,20}$/.test(id));
-  if (interests.length > 0) keepWishes({ interests: interests.slice(0, mostInterests) });
+  if (interests.length > 0) saveWishes({ interests: interests.slice(0, mostInterests) });
   const country = query.get('country') ?? '';
   const region = query.get('region') ?? '';
   if (/^[A-Z]{2}$/.test(country))
-    keepWishes({ place: { country, region: region.startsWith(`${country}-`) ? region : '' } });
+    saveWishes({ place: { country, region: region.startsWith(`${country}-`) ? region : '' } });
 }

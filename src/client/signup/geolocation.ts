@@ -9,7 +9,7 @@ export type Geocode = CallAnswer<'GET geocode.php'>;
 /** Seed.md section 4: unsupported, unknown, or what the browser says of its permission. */
 export const geolocationAtom = atom<'unsupported' | 'unknown' | PermissionState>('unknown');
 
-const patience = 20 * second;
+const timeoutMs = 20 * second;
 let last: { at: number; geocode: Geocode } | undefined;
 
 /** What can be said before anybody is asked. */
@@ -51,7 +51,7 @@ function askPosition(): Promise<GeolocationPosition | undefined> {
         if (code === PERMISSION_DENIED) store.set(geolocationAtom, 'denied');
         resolve(undefined);
       },
-      { maximumAge: geolocationCache, timeout: patience },
+      { maximumAge: geolocationCache, timeout: timeoutMs },
     );
   });
 }

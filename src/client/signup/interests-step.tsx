@@ -6,17 +6,17 @@ import { InterestChoice } from '../member-card/interest-choice.tsx';
 import { useFieldNote } from '../member-card/shown-fields.ts';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { keepLater, keptLater } from './saved-input.ts';
+import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
 export function InterestsStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const note = useFieldNote('interests');
-  const [chosen, setChosen] = useState<string[]>(() => keptLater(device.member).interests ?? user.profile.interests);
+  const [chosen, setChosen] = useState<string[]>(() => savedLater(device.member).interests ?? user.profile.interests);
   const choose = (interests: string[]) => {
     setChosen(interests);
-    keepLater(device.member, { interests });
+    saveLater(device.member, { interests });
   };
   const going = useGoOn(async () => {
     await fillIn(device, { interests: chosen });

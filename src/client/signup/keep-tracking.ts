@@ -2,7 +2,7 @@ import { api } from '../app/api.ts';
 import { trackingOfVisit } from '../sites/tracking.ts';
 
 /** With the visitor's consent; signing up does not hang on it. */
-export async function keepTracking(): Promise<void> {
+export async function saveTracking(): Promise<void> {
   const tracking = trackingOfVisit();
   if (tracking) await api.call('POST track.php', { ...tracking, keep: true }, { retry: false }).catch(() => undefined);
 }

@@ -16,10 +16,10 @@ import { LocationStep } from './location-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
 import { PushStep } from './push-step.tsx';
-import { forgetKept, keepLater, keptLater } from './saved-input.ts';
-import { usePlace } from './signup-step.ts';
+import { forgetSaved, savedLater, saveLater } from './saved-input.ts';
+import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
-import { type LaterScreen, laterScreens, placeOf, stepOf } from './steps.ts';
+import { type LaterScreen, laterScreens, stepNumberOf, stepOf } from './steps.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
 interface Props {
@@ -57,26 +57,26 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
     leaveSignupForLater();
     leave();
   };
-  const { at, go, back } = usePlace<LaterScreen>({
+  const { at, go, back } = useSignupProgress<LaterScreen>({
     screens,
     resume: () => resumeAt(screens, user),
-    isReached: (screen) => placeOf(stepOf(screen)) <= placeOf(user.signup_step),
+    isReached: (screen) => stepNumberOf(stepOf(screen)) <= stepNumberOf(user.signup_step),
     leave: goLater,
   });
-  useEffect(() => keepLater(device.member, { screen: at }), [device.member, at]);
+  useEffect(() => saveLater(device.member, { screen: at }), [device.member, at]);
 
   const goOn = async () => {
     const next = screens[screens.indexOf(at) + 1];
     const step = next ? stepOf(next) : null;
     if (next === undefined) onThrough();
     // Whoever has gone back to look is not sent back for it.
-    if (placeOf(step) > placeOf(user.signup_step)) await goOnTo(device, step);
+    if (stepNumberOf(step) > stepNumberOf(user.signup_step)) await goOnTo(device, step);
     if (next) return go(next);
-    forgetKept();
+    forgetSaved();
     done();
   };
   const end = at !== 'welcome' && (
-    <Button look="plain" small onClick={goLater}>
+    <Button variant="plain" small onClick={goLater}>
       <Trans>Later</Trans>
     </Button>
   );
@@ -98,10 +98,10 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
 
 /** The server's step counts; this device may know which of its questions it was. */
 function resumeAt(screens: readonly LaterScreen[], user: User): LaterScreen {
-  const kept = screens.find((screen) => screen === keptLater(user.id).screen);
+  const kept = screens.find((screen) => screen === savedLater(user.id).screen);
   if (kept !== undefined && stepOf(kept) === user.signup_step) return kept;
   return (
-    screens.find((screen) => screen !== 'welcome' && placeOf(stepOf(screen)) >= placeOf(user.signup_step)) ??
+    screens.find((screen) => screen !== 'welcome' && stepNumberOf(stepOf(screen)) >= stepNumberOf(user.signup_step)) ??
     'activation'
   );
 }

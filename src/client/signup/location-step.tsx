@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { fillIn } from '../../local/my-profile/my-profile.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
-import { PlaceFields } from '../member-card/place-fields.tsx';
+import { RegionFields } from '../member-card/place-fields.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { geolocationAtom, learnGeolocation, locate } from './geolocation.ts';
 import { useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { keepLater, keptLater } from './saved-input.ts';
+import { savedLater, saveLater } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 /** Where the device is, or by hand; never finer than the region. */
@@ -22,7 +22,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
   const [place, setPlace] = useState(() => {
     const { country, region } = user.profile;
     return (
-      keptLater(device.member).place ?? {
+      savedLater(device.member).place ?? {
         country: country || (settings?.geoip_selected_country ?? ''),
         region: region ?? '',
       }
@@ -30,7 +30,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
   });
   const choose = (chosen: typeof place) => {
     setPlace(chosen);
-    keepLater(device.member, { place: chosen });
+    saveLater(device.member, { place: chosen });
   };
   const { form, onSubmit, busy, error, problem } = useForm({
     names: ['country', 'region'],
@@ -48,7 +48,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
       {...{ form, onSubmit, busy, problem }}
     >
       <Locate onFound={choose} />
-      <PlaceFields place={place} onChange={choose} error={error} />
+      <RegionFields place={place} onChange={choose} error={error} />
     </Step>
   );
 }
@@ -71,7 +71,7 @@ function Locate({ onFound }: { onFound: (place: { country: string; region: strin
   return (
     <div className="locate">
       {state !== 'unsupported' && state !== 'denied' && (
-        <Button look="quiet" wide busy={busy} onClick={() => run(press)}>
+        <Button variant="quiet" wide busy={busy} onClick={() => run(press)}>
           <Icon of={MapPin} size={20} />
           <Trans>Use my location</Trans>
         </Button>

@@ -12,9 +12,9 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { accountSoFar, createAccount, type Doing } from './account.ts';
 import type { Elsewhere } from './account-steps.tsx';
-import { keepTracking } from './keep-tracking.ts';
-import { keepInputs } from './save-inputs.ts';
-import { keepAccount, keptAccount, keptMessage } from './saved-input.ts';
+import { saveTracking } from './keep-tracking.ts';
+import { saveInputs } from './save-inputs.ts';
+import { saveAccount, savedAccount, savedMessage } from './saved-input.ts';
 import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
@@ -32,7 +32,7 @@ const names = ['email', 'password', 'keep'] as const;
 /** The last question before the account, which is made when this is sent. */
 export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   const { t, i18n } = useLingui();
-  const kept = keptAccount();
+  const kept = savedAccount();
   const [doing, setDoing] = useState<Doing>();
   const tracking = trackingOfVisit();
   const { form, onSubmit, busy, error, fault, problem } = useForm({
@@ -45,12 +45,12 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
       };
     },
     async send({ email, password, keep }) {
-      keepAccount({ email });
-      const text = to === undefined ? '' : keptMessage(to).trim();
+      saveAccount({ email });
+      const text = to === undefined ? '' : savedMessage(to).trim();
       const account = { ...accountSoFar(), email: email.trim(), password, language: i18n.locale };
       const message = to !== undefined && text ? { signup_message: { profile: to, text } } : {};
       try {
-        if (keep) await keepTracking();
+        if (keep) await saveTracking();
         const entered = await createAccount({ ...account, ...message }, setDoing);
         if (!entered) onMailed(account.email);
       } catch (refused) {
@@ -71,7 +71,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
       title={<Trans>Almost there: how do you log in?</Trans>}
       submit={<Trans>Create my account</Trans>}
       {...{ form, onSubmit, busy, problem }}
-      onInput={keepInputs}
+      onInput={saveInputs}
       others={doing ? <Stages done={doing === 'check' ? [] : ['check']} doing={doing} /> : <Consent />}
     >
       <Field

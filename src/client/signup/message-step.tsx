@@ -5,7 +5,7 @@ import { ProfileMark } from '../member-card/profile-mark.tsx';
 import type { Wanted } from '../session/join.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
-import { keepMessage, keptMessage } from './saved-input.ts';
+import { savedMessage, saveMessage } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function MessageStep({ to, goOn }: Props) {
   const { t } = useLingui();
   const id = useId();
   const most = useAtomValue(settingsAtom)?.message_length;
-  const [text, setText] = useState(keptMessage(to.id));
+  const [text, setText] = useState(savedMessage(to.id));
   const { name, main_image } = to;
   return (
     <Step
@@ -32,11 +32,11 @@ export function MessageStep({ to, goOn }: Props) {
       others={
         text && (
           <Button
-            look="plain"
+            variant="plain"
             wide
             onClick={() => {
               setText('');
-              keepMessage(to.id, '');
+              saveMessage(to.id, '');
             }}
           >
             <Trans>Clear the message</Trans>
@@ -62,7 +62,7 @@ export function MessageStep({ to, goOn }: Props) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            keepMessage(to.id, target.value);
+            saveMessage(to.id, target.value);
           }}
         />
       </div>

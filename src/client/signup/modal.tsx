@@ -12,7 +12,7 @@ import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AccountSteps } from './account-steps.tsx';
-import { keptAccount, readKept } from './saved-input.ts';
+import { readSaved, savedAccount } from './saved-input.ts';
 import { HeadingContext } from './step.tsx';
 
 /** It brings the members' part along. */
@@ -23,14 +23,14 @@ const LaterSteps = lazy(() => import('./later-steps.tsx'));
  * ends it; "Later" does, and what is typed is kept. A link that leads elsewhere, such as to the login, takes the page along.
  */
 export default function SignupModal() {
-  use(readKept());
+  use(readSaved());
   const toast = useToast();
   const navigate = useNavigate();
   const { depth = 0, wanted }: JoinState = useLocation().state ?? {};
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const name = useAtomValue(siteNameAtom);
-  const [begun, setBegun] = useState(() => depth > 0 || Object.keys(keptAccount()).length > 0);
+  const [begun, setBegun] = useState(() => depth > 0 || Object.keys(savedAccount()).length > 0);
   const member = session.is === 'member';
   const isThrough = member && user?.signup_step === null;
   const [wasThrough] = useState(isThrough);
@@ -53,7 +53,7 @@ export default function SignupModal() {
               wanted={wanted}
               leave={close}
               end={
-                <Button look="plain" small onClick={close}>
+                <Button variant="plain" small onClick={close}>
                   <Trans>Later</Trans>
                 </Button>
               }

@@ -4,13 +4,13 @@ import { nameFault } from '../../shared/rules.ts';
 import { useForm } from '../forms/form.ts';
 import { Field } from '../ui/field.tsx';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './save-inputs.ts';
-import { keepAccount, keptAccount } from './saved-input.ts';
+import { saveInputs } from './save-inputs.ts';
+import { saveAccount, savedAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) {
   const { t } = useLingui();
-  const kept = keptAccount();
+  const kept = savedAccount();
   const { form, onSubmit, busy, error, problem, setFaults } = useForm({
     names: ['name'],
     check({ name }) {
@@ -18,7 +18,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
       return fault ? { name: fault } : {};
     },
     async send(values) {
-      keepAccount(values);
+      saveAccount(values);
       goOn();
     },
   });
@@ -31,7 +31,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
       title={<Trans>What shall others call you?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
-      onInput={keepInputs}
+      onInput={saveInputs}
     >
       <Field
         label={t`Profile name`}

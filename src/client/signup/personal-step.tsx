@@ -7,14 +7,14 @@ import { useForm } from '../forms/form.ts';
 import { AttributeFields, attributesFrom } from '../member-card/attribute-fields.tsx';
 import type { NamedAttribute } from '../member-card/attributes.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { keepLater, keptLater } from './saved-input.ts';
+import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
 /** What the site shows of a member, each of it or not. */
 export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attributes: NamedAttribute[] }) {
   const device = useDevice();
-  const kept = keptLater(device.member).attributes ?? {};
+  const kept = savedLater(device.member).attributes ?? {};
   const names = attributes.map(({ key }) => key);
   const { form, onSubmit, busy, error, problem } = useForm<Attribute>({
     names,
@@ -25,8 +25,8 @@ export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attr
   });
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLSelectElement) || !isAttribute(target.name)) return;
-    const attributes = { ...keptLater(device.member).attributes, [target.name]: target.value };
-    keepLater(device.member, { attributes });
+    const attributes = { ...savedLater(device.member).attributes, [target.name]: target.value };
+    saveLater(device.member, { attributes });
   };
   return (
     <Step

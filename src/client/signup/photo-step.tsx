@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { keepLater, keptLater } from './saved-input.ts';
+import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
@@ -22,7 +22,7 @@ import { Step } from './step.tsx';
 export function PhotoStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const moderated = useAtomValue(settingsAtom)?.photo_moderation === true;
-  const [photo, setPhoto] = useState<Blob | undefined>(() => keptLater(device.member).photo);
+  const [photo, setPhoto] = useState<Blob | undefined>(() => savedLater(device.member).photo);
   const preview = usePreview(photo);
   const file = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState(false);
@@ -32,13 +32,13 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
     if (photo) {
       await addPhoto(device, photo);
       setPhoto(undefined);
-      keepLater(device.member, { photo: undefined });
+      saveLater(device.member, { photo: undefined });
     }
     await goOn();
   });
   const use = (picture: Blob) => {
     setPhoto(picture);
-    keepLater(device.member, { photo: picture });
+    saveLater(device.member, { photo: picture });
   };
   const shown = preview ?? there?.match;
   return (
@@ -59,7 +59,7 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
         {shown ? <img src={shown} alt="" /> : <Icon of={ImagePlus} size={48} />}
       </div>
       {photo && (
-        <Button look="plain" small onClick={() => setCropping(true)}>
+        <Button variant="plain" small onClick={() => setCropping(true)}>
           <Icon of={CropIcon} size={16} />
           <Trans>Crop and rotate</Trans>
         </Button>

@@ -35,7 +35,7 @@ let kept: Kept = {};
 let reading: Promise<unknown> | undefined;
 
 /** Before anything of it is shown. Never rejects: where nothing can be stored, it is known until the page goes. */
-export function readKept(): Promise<unknown> {
+export function readSaved(): Promise<unknown> {
   reading ??= get<Kept>(keys.signup, openValues()).then(
     (stored) => {
       if (stored && Date.now() - (stored.at ?? 0) < goodFor) kept = stored;
@@ -45,18 +45,18 @@ export function readKept(): Promise<unknown> {
   return reading;
 }
 
-export const keptAccount = (): NonNullable<Kept['account']> => kept.account ?? {};
+export const savedAccount = (): NonNullable<Kept['account']> => kept.account ?? {};
 
-export function keepAccount(values: Partial<Record<AccountField, string>>): void {
+export function saveAccount(values: Partial<Record<AccountField, string>>): void {
   keep({ account: { ...kept.account, ...values } });
 }
 
-export const keepWishes = (wishes: NonNullable<Kept['wishes']>): void =>
+export const saveWishes = (wishes: NonNullable<Kept['wishes']>): void =>
   keep({ wishes: { ...kept.wishes, ...wishes } });
 
-export const keptMessage = (profile: string): string => (kept.message?.profile === profile ? kept.message.text : '');
+export const savedMessage = (profile: string): string => (kept.message?.profile === profile ? kept.message.text : '');
 
-export function keepMessage(profile: string, text: string): void {
+export function saveMessage(profile: string, text: string): void {
   keep({ message: { profile, text } });
 }
 
@@ -67,13 +67,13 @@ export function beginLater(member: string, screen: string): void {
   keep({ later: { ...wishes, member, screen } });
 }
 
-export const keptLater = (member: string): Partial<Later> => (kept.later?.member === member ? kept.later : {});
+export const savedLater = (member: string): Partial<Later> => (kept.later?.member === member ? kept.later : {});
 
-export function keepLater(member: string, values: Omit<Partial<Later>, 'member'>): void {
-  keep({ later: { ...keptLater(member), ...values, member } });
+export function saveLater(member: string, values: Omit<Partial<Later>, 'member'>): void {
+  keep({ later: { ...savedLater(member), ...values, member } });
 }
 
-export function forgetKept(): void {
+export function forgetSaved(): void {
   kept = {};
   keep({});
 }

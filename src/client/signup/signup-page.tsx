@@ -9,19 +9,19 @@ import type { JoinState } from '../session/join.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
-import { keepFromAddress } from './from-address.ts';
-import { readKept } from './saved-input.ts';
+import { saveFromAddress } from './from-address.ts';
+import { readSaved } from './saved-input.ts';
 
 /**
  * A visitor's part of the signup, as a page; with the account it goes on at /complete-signup. At /members/{id}/signup it is for
  * somebody's sake, and begins with a word to them.
  */
 export default function SignupPage() {
-  use(readKept());
+  use(readSaved());
   const id = useParams().id?.toLowerCase();
   const { search, state } = useLocation();
   const { wanted }: JoinState = state ?? {};
-  useState(() => keepFromAddress(search));
+  useState(() => saveFromAddress(search));
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const home = useHome('members');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { JoinState } from '../session/join.ts';
 
-export interface Place<Screen> {
+export interface SignupProgress<Screen> {
   at: Screen;
   /** One step on: the browser's back comes back here. */
   go: (screen: Screen) => void;
@@ -20,7 +20,7 @@ interface Options<Screen> {
 }
 
 /** The screen that is shown stands in the history: a reload keeps it, the browser's back goes one step back. */
-export function usePlace<Screen extends string>(options: Options<Screen>): Place<Screen> {
+export function useSignupProgress<Screen extends string>(options: Options<Screen>): SignupProgress<Screen> {
   const { screens, resume, isReached, leave } = options;
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

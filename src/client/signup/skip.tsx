@@ -8,7 +8,7 @@ export function Skip({ goOn }: { goOn: () => Promise<void> }) {
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
-      <Button look="plain" wide busy={busy} onClick={() => run(goOn)}>
+      <Button variant="plain" wide busy={busy} onClick={() => run(goOn)}>
         <Trans>Skip</Trans>
       </Button>
     </>

@@ -60,7 +60,7 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
       {children}
       <div className="signup-actions">
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}
@@ -88,7 +88,7 @@ export function StepBar({ at, back, end }: BarProps) {
   return (
     <div className="signup-bar" data-at={at}>
       {back && (
-        <Button look="plain" icon aria-label={t`Back`} onClick={back}>
+        <Button variant="plain" icon aria-label={t`Back`} onClick={back}>
           <Icon of={ArrowLeft} />
         </Button>
       )}

@@ -28,7 +28,7 @@ export function stepOf(screen: LaterScreen): SignupStep {
 const steps = [...new Set(laterScreens.map(stepOf))];
 
 /** Null, which is through, comes last. */
-export const placeOf = (step: SignupStep | null): number => (step ? steps.indexOf(step) : steps.length);
+export const stepNumberOf = (step: SignupStep | null): number => (step ? steps.indexOf(step) : steps.length);
 
 /** The steps as they are called, the account first. */
 export const stepNames: readonly MessageDescriptor[] = [
@@ -44,7 +44,7 @@ export const stepNames: readonly MessageDescriptor[] = [
 /** How far along somebody is: the step, from 0, and how much of it is done. */
 export function progressAt(screen: SignupScreen): { step: number; part: number } {
   if (isAccount(screen)) return { step: 0, part: accountScreens.indexOf(screen) / accountScreens.length };
-  return { step: placeOf(stepOf(screen)) + 1, part: screen === 'interests' ? 0.5 : 0 };
+  return { step: stepNumberOf(stepOf(screen)) + 1, part: screen === 'interests' ? 0.5 : 0 };
 }
 
 const isAccount = (screen: SignupScreen): screen is AccountScreen => accountScreens.some((one) => one === screen);

@@ -5,8 +5,8 @@ import { settingsAtom } from '../sites/site.ts';
 import { Choices } from '../ui/choices.tsx';
 import { accountSoFar, check } from './account.ts';
 import type { AccountStepProps } from './account-steps.tsx';
-import { keepInputs } from './save-inputs.ts';
-import { keepAccount, keptAccount } from './saved-input.ts';
+import { saveInputs } from './save-inputs.ts';
+import { saveAccount, savedAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
 
 const names = ['gender', 'seeks'] as const;
@@ -14,12 +14,12 @@ const names = ['gender', 'seeks'] as const;
 export function WhoStep({ goOn, refuse }: AccountStepProps) {
   const { t } = useLingui();
   const signups = useAtomValue(settingsAtom)?.signups;
-  const kept = keptAccount();
+  const kept = savedAccount();
   const { form, onSubmit, busy, error, problem } = useForm({
     names,
     check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
     async send(values) {
-      keepAccount(values);
+      saveAccount(values);
       // Better now than after the last question.
       if (signups === 'with_trafficsource') await check(accountSoFar(), names).catch(refuse);
       goOn();
@@ -30,7 +30,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
       title={<Trans>Who are you, and who would you like to meet?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
-      onInput={keepInputs}
+      onInput={saveInputs}
     >
       <Choices
         label={t`I am`}

@@ -1,6 +1,6 @@
 import { get } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import { keepValue, keys, openValues } from '../../local/storage/values.ts';
+import { keys, openValues, saveValue } from '../../local/storage/values.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { api } from '../app/api.ts';
 
@@ -26,7 +26,7 @@ export function useCompany(wait = 0): Company | undefined {
 function companyInfo(): Promise<Company> {
   asked ??= api.call('GET companyinfo.php', undefined).then(
     ({ companyinfo }) => {
-      void keepValue(keys.company, companyinfo);
+      void saveValue(keys.company, companyinfo);
       return companyinfo;
     },
     (error) => {

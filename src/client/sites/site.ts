@@ -1,6 +1,6 @@
 import { get } from 'idb-keyval';
 import { atom } from 'jotai';
-import { keepValue, keys, openValues } from '../../local/storage/values.ts';
+import { keys, openValues, saveValue } from '../../local/storage/values.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { Landing } from '../../shared/profile-fields.ts';
@@ -75,7 +75,7 @@ async function loadSettings(): Promise<Settings> {
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);
-  void keepValue(keys.settings, settings);
+  void saveValue(keys.settings, settings);
   return settings;
 }
 

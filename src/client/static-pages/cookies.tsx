@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Kept, type KeptThing } from './kept.tsx';
+import { type StoredItem, StoredItems } from './kept.tsx';
 import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
 
@@ -29,7 +29,7 @@ const untilDeleted = msg`Until you delete it in the browser`;
 const untilClosed = msg`Until the tab is closed`;
 
 /** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/, server/accounts/session.ts and device.ts, server/signup/tracking.ts. */
-const kept: KeptThing[] = [
+const kept: StoredItem[] = [
   {
     what: msg`Cookie`,
     names: '__Host-session',
@@ -119,7 +119,7 @@ const kept: KeptThing[] = [
 export default function Cookies() {
   return (
     <Shown page={cookies}>
-      <Kept things={kept} />
+      <StoredItems things={kept} />
     </Shown>
   );
 }

@@ -3,7 +3,7 @@ import type { Text } from './page.ts';
 import { Words } from './words.tsx';
 
 /** Something that the app stores on a device. */
-export interface KeptThing {
+export interface StoredItem {
   what: Text;
   /** As the browser lists it; null where it has no name of its own. */
   names: string | null;
@@ -12,7 +12,7 @@ export interface KeptThing {
 }
 
 /** A list and not a table: four columns do not fit on a phone. */
-export function Kept({ things }: { things: readonly KeptThing[] }) {
+export function StoredItems({ things }: { things: readonly StoredItem[] }) {
   return (
     <section aria-labelledby="kept">
       <h2 id="kept">

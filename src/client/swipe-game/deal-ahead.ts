@@ -1,6 +1,6 @@
 import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
-import { keepDeck } from '../../local/swipe-game/deal.ts';
+import { fillDeck } from '../../local/swipe-game/deal.ts';
 import { deckOf } from '../../local/swipe-game/swipe-game.ts';
 import { inBackground } from '../app/background.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
@@ -10,12 +10,12 @@ import { landAll } from './in-the-air.ts';
 const photosAhead = 10;
 
 /** Deals ahead, so that the game can begin in a tunnel. What can't be had now is so the next time. */
-export const keepDeckAhead = (device: Device): void => inBackground(keepAhead(device));
+export const dealAhead = (device: Device): void => inBackground(fetchPhotosAhead(device));
 
-async function keepAhead(device: Device): Promise<void> {
+async function fetchPhotosAhead(device: Device): Promise<void> {
   await landAll(device);
   try {
-    await keepDeck(device, { retry: false });
+    await fillDeck(device, { retry: false });
   } catch (error) {
     if (error instanceof ApiError) return;
     throw error;

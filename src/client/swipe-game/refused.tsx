@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { deal } from '../../local/swipe-game/deal.ts';
-import { type Deck, tellRefusal } from '../../local/swipe-game/swipe-game.ts';
+import { alertRefusal, type Deck } from '../../local/swipe-game/swipe-game.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
@@ -21,7 +21,7 @@ export function useRefusals({ refused }: Deck, onRefused: () => void): void {
     if (!refused) return;
     onRefused();
     inBackground(
-      tellRefusal(device).then((told) => {
+      alertRefusal(device).then((told) => {
         if (!told) return;
         deal(device).catch(() => undefined); // the next opening of the game asks again
         // Who is gone is gone: there is nobody to tell about.

@@ -8,7 +8,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
 import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
-import { usePlace } from '../member-card/place.ts';
+import { useRegion } from '../member-card/place.ts';
 import { usePresence } from '../member-card/presence.tsx';
 import { PresenceDot } from '../member-card/presence-dot.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
@@ -36,7 +36,7 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
   const { t } = useLingui();
   const card = useRef<HTMLElement>(null);
   const shows = useShownFields();
-  const place = usePlace()(profile);
+  const place = useRegion()(profile);
   const presence = usePresence(profile, asOf);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();

@@ -137,7 +137,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         </div>
         <div className="swipe-actions">
           <Button
-            look="plain"
+            variant="plain"
             icon
             className="swipe-button undo"
             aria-label={t`Undo`}
@@ -147,7 +147,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
             <Icon of={RotateCcw} />
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             icon
             className="swipe-button pass"
             aria-label={t`Pass`}
@@ -157,7 +157,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
             <Icon of={X} size={32} />
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             icon
             className="swipe-button like"
             aria-label={t`Like`}

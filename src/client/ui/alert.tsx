@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { type Drawing, Icon } from './icon.tsx';
 
 interface Props {
-  look?: 'info' | 'success' | 'warning' | 'danger';
+  variant?: 'info' | 'success' | 'warning' | 'danger';
   icon?: Drawing;
   title?: ReactNode;
   children?: ReactNode;
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** A banner in the flow of a page. `danger` interrupts a screen reader, the others wait for a pause. */
-export function Alert({ look = 'info', icon, title, children, action, onDismiss }: Props) {
+export function Alert({ variant = 'info', icon, title, children, action, onDismiss }: Props) {
   const { t } = useLingui();
   return (
-    <div className={`alert ${look}`} role={look === 'danger' ? 'alert' : 'status'}>
+    <div className={`alert ${variant}`} role={variant === 'danger' ? 'alert' : 'status'}>
       {icon && <Icon of={icon} />}
       <div className="alert-text">
         {title && <strong>{title}</strong>}
@@ -26,7 +26,7 @@ export function Alert({ look = 'info', icon, title, children, action, onDismiss 
       </div>
       {action}
       {onDismiss && (
-        <Button look="plain" icon aria-label={t`Dismiss`} onClick={onDismiss}>
+        <Button variant="plain" icon aria-label={t`Dismiss`} onClick={onDismiss}>
           <Icon of={X} size={20} />
         </Button>
       )}

@@ -4,17 +4,17 @@ interface Props {
   count: number;
   /** What is counted, for screen readers: "3 unread messages". */
   label: string;
-  look?: 'unread' | 'warning' | 'danger';
+  variant?: 'unread' | 'warning' | 'danger';
   /** Shown at 0 as well: a balance of nothing is news, no new messages are none. */
   zero?: boolean;
 }
 
 export const capped = (count: number): string => (count > badgeCap ? `${badgeCap}+` : String(count));
 
-export function Badge({ count, label, look = 'unread', zero = false }: Props) {
+export function Badge({ count, label, variant = 'unread', zero = false }: Props) {
   if (count === 0 && !zero) return null;
   return (
-    <span className={`badge ${look}`}>
+    <span className={`badge ${variant}`}>
       <span aria-hidden>{capped(count)}</span>
       <span className="for-readers">{label}</span>
     </span>

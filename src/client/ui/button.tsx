@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends ComponentProps<'button'> {
-  look?: 'filled' | 'quiet' | 'plain' | 'danger';
+  variant?: 'filled' | 'quiet' | 'plain' | 'danger';
   /** One icon as content; give it an aria-label. */
   icon?: boolean;
   small?: boolean;
@@ -11,8 +11,8 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ look = 'filled', icon, small, wide, busy, className, children, onClick, ...rest }: Props) {
-  const classes = [look, icon && 'icon', small && 'small', wide && 'wide', className].filter(Boolean).join(' ');
+export function Button({ variant = 'filled', icon, small, wide, busy, className, children, onClick, ...rest }: Props) {
+  const classes = [variant, icon && 'icon', small && 'small', wide && 'wide', className].filter(Boolean).join(' ');
   return (
     <button
       type="button"

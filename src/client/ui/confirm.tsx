@@ -23,10 +23,10 @@ export function Confirm({ title, action, keep = <Trans>Cancel</Trans>, onConfirm
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" onClick={onConfirm}>
+          <Button variant="danger" onClick={onConfirm}>
             {action}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {keep}
           </Button>
         </>

@@ -50,7 +50,7 @@ export function Modal({ title, children, actions, size = 'm', locked = false, on
       <div className="modal-head">
         <h2 id={heading}>{title}</h2>
         {!locked && (
-          <Button look="plain" icon aria-label={t`Close`} onClick={onClose}>
+          <Button variant="plain" icon aria-label={t`Close`} onClick={onClose}>
             <Icon of={X} />
           </Button>
         )}

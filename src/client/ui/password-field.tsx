@@ -17,7 +17,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <Button look="plain" icon aria-label={t`Show password`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button
+          variant="plain"
+          icon
+          aria-label={t`Show password`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon of={shown ? EyeOff : Eye} size={20} />
         </Button>
       }

@@ -54,7 +54,7 @@ function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
   return (
     <div className="toast">
       {content}
-      <Button look="plain" icon small aria-label={t`Close`} onClick={() => remove(id)}>
+      <Button variant="plain" icon small aria-label={t`Close`} onClick={() => remove(id)}>
         <Icon of={X} size={20} />
       </Button>
     </div>

@@ -4,12 +4,12 @@ import type { CallInput } from '../../shared/calls.ts';
 import { second } from '../../shared/limits.ts';
 import { type Api, ApiError, createApi } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
-import type { World } from '../device/platform.ts';
+import type { Platform } from '../device/platform.ts';
 import { keys, openValues } from '../storage/values.ts';
 import { wipe } from '../storage/wipe.ts';
 
 /** Nobody waits longer than this to see that they are logged out. */
-const patience = 5 * second;
+const logoutTimeoutMs = 5 * second;
 
 interface Session {
   member: string;
@@ -90,12 +90,12 @@ export async function rememberedMember(values: UseStore = openValues()): Promise
  */
 export async function findMember(
   api: Api,
-  world: World,
+  platform: Platform,
   { hint = () => undefined, values = openValues() }: { hint?: () => string | undefined; values?: UseStore } = {},
 ): Promise<string | undefined> {
   const { session, pending, forgetful } = await readStart(values);
   if (pending) {
-    await finishLogout(api, world, values);
+    await finishLogout(api, platform, values);
     return undefined; // that session is over, and there was no login since
   }
   // Not before: another tab that logs out takes the hint away first, and its marker last.
@@ -135,7 +135,7 @@ export async function waitingCount({ db }: Device): Promise<number> {
  * wipe, other tabs included; then the server is told, now or at the next start (trust.md row 24).
  */
 export async function logout(device: Device): Promise<void> {
-  const { member, db, world, options } = device;
+  const { member, db, platform, options } = device;
   // On the disk, also where the device itself leaves nothing there.
   const values = openValues(options.indexedDB);
   await set(keys.logoutPending, { member } satisfies Session, values).catch(() => undefined);
@@ -146,22 +146,27 @@ export async function logout(device: Device): Promise<void> {
     .catch(() => undefined);
   device.loggedOut();
   device.stop();
-  await wipe(member, world, values, options.indexedDB);
-  const api = createApi({ ...options, timers: world, onAuthenticationRequired: () => undefined });
+  await wipe(member, platform, values, options.indexedDB);
+  const api = createApi({ ...options, timers: platform, onAuthenticationRequired: () => undefined });
   const late = new AbortController();
-  const timer = world.setTimeout(() => late.abort(), patience);
-  if (world.online()) await endSession(api, values, late.signal).catch(() => undefined);
-  world.clearTimeout(timer);
+  const timer = platform.setTimeout(() => late.abort(), logoutTimeoutMs);
+  if (platform.online()) await endSession(api, values, late.signal).catch(() => undefined);
+  platform.clearTimeout(timer);
 }
 
 /**
  * At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. Answers whether no
  * logout is pending any more.
  */
-export async function finishLogout(api: Api, world: World, values: UseStore, factory?: IDBFactory): Promise<boolean> {
+export async function finishLogout(
+  api: Api,
+  platform: Platform,
+  values: UseStore,
+  factory?: IDBFactory,
+): Promise<boolean> {
   const pending = await pendingLogout(values);
   if (!pending) return true;
-  await wipe(pending.member, world, values, factory);
+  await wipe(pending.member, platform, values, factory);
   return await endSession(api, values).then(
     () => true,
     () => false,

@@ -23,7 +23,7 @@ export async function changeSettings(device: Device, settings: Partial<SimpleSet
 type SimpleSettings = Pick<User, 'language' | 'discreet' | 'invisible' | 'scheme'>;
 
 /** What a call has answered of the member: the next pull would bring it as well; the screen goes on at once. */
-export async function keepUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {
+export async function saveUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {
   const { db, member, sync } = device;
   sync.noteAccepted(['user']); // what a pull was answered before this is old now
   await saving(device, () =>

@@ -1,5 +1,5 @@
 import type { Profile } from '../../shared/calls/members.ts';
-import { keptAnswer } from '../storage/answers.ts';
+import { savedAnswer } from '../storage/answers.ts';
 import type { LocalDb } from '../storage/db.ts';
 
 /** I have blocked them, and the server may not have heard of it: what it still says of them is not to be kept. */
@@ -16,6 +16,6 @@ export async function unblocking(db: LocalDb): Promise<ReadonlySet<string>> {
 
 /** In the list of those whom I have blocked, once this device has it; inside a transaction. */
 export async function changeBlocked(db: LocalDb, change: (profiles: Profile[]) => Profile[]): Promise<void> {
-  const answer = await keptAnswer(db, 'GET block.php');
+  const answer = await savedAnswer(db, 'GET block.php');
   if (answer) await db.answers.put({ call: 'GET block.php', answer: { profiles: change(answer.profiles) } });
 }

@@ -5,7 +5,7 @@ import type { Device } from '../device/device.ts';
 import { applyItem } from '../outbox/effects.ts';
 import { run } from '../outbox/run.ts';
 import { allSends, discardSends, release, sendOf, sendsIn } from '../outbox/sends.ts';
-import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../storage/db.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
 import { reopening, saving } from '../storage/saving.ts';
 import { messageRange } from './conversations.ts';
 
@@ -232,13 +232,13 @@ export function sayTyping(device: Device, profile: string): void {
   const said = lastTyping.get(device) ?? new Map<string, number>();
   lastTyping.set(device, said);
   // Either way: a clock that was set back would keep the hint from being given for as long.
-  if (Math.abs(device.now() - (said.get(profile) ?? 0)) < typingEvery || !device.world.online()) return;
+  if (Math.abs(device.now() - (said.get(profile) ?? 0)) < typingEvery || !device.platform.online()) return;
   said.set(profile, device.now());
-  tellTyping(device, profile).catch(() => undefined);
+  sendTyping(device, profile).catch(() => undefined);
 }
 
 /** Before the first message there is no conversation, and that somebody thinks about one is nobody's business. */
-async function tellTyping(device: Device, profile: string): Promise<void> {
+async function sendTyping(device: Device, profile: string): Promise<void> {
   const chat = await device.db.chats.get(conversationId(device.member, profile));
   if (chat && chat.last_number > 0) await device.api.call('POST typing.php', { profile }, { retry: false });
 }
@@ -255,4 +255,4 @@ export function messageStatus(
 }
 
 const isWaiting = (message: LocalMessage | undefined): boolean =>
-  message !== undefined && message.place >= waitingPlace && message.failed === undefined;
+  message !== undefined && message.place >= waitingPosition && message.failed === undefined;

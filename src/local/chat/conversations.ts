@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { forgetProfiles } from '../members/forget-profiles.ts';
-import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../storage/db.ts';
-import type { Held } from './loaded-range.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
+import type { LoadedRange } from './loaded-range.ts';
 
 /** Messages of a conversation from one place to another, both included. */
 export function messageRange(
@@ -33,11 +33,15 @@ export function unlisted(id: string, profile: string, message: LocalMessage): Ch
 }
 
 /** The row with what is held of it now. */
-export function withHeld({ gapped: _, ...chat }: ChatRow, { oldest, gaps }: Held): ChatRow {
+export function withLoadedRange({ gapped: _, ...chat }: ChatRow, { oldest, gaps }: LoadedRange): ChatRow {
   return { ...chat, oldest, gaps: [...gaps], ...(gaps.length > 0 && { gapped: 1 }) };
 }
 
-export const heldOf = (chat: ChatRow): Held => ({ oldest: chat.oldest, newest: chat.last_number, gaps: chat.gaps });
+export const heldOf = (chat: ChatRow): LoadedRange => ({
+  oldest: chat.oldest,
+  newest: chat.last_number,
+  gaps: chat.gaps,
+});
 
 /** Brings the line of the list up to date after own messages came or went. A conversation that has nothing left goes. */
 export async function refreshLast(db: LocalDb, conversation: string): Promise<void> {
@@ -59,7 +63,7 @@ export async function refreshLast(db: LocalDb, conversation: string): Promise<vo
  */
 export async function unlist(db: LocalDb, conversation: string): Promise<void> {
   const chat = await db.chats.get(conversation);
-  await messageRange(db, conversation, Dexie.minKey, waitingPlace).delete();
+  await messageRange(db, conversation, Dexie.minKey, waitingPosition).delete();
   if (!chat) return;
   const last = await messageRange(db, conversation).last();
   if (last) await db.chats.put(unlisted(conversation, chat.profile, last));

@@ -1,5 +1,5 @@
 import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
-import { waitingPlace } from '../storage/db.ts';
+import { waitingPosition } from '../storage/db.ts';
 import { messageRange } from './conversations.ts';
 import { fold, holdsAll } from './words.ts';
 
@@ -109,9 +109,9 @@ function readAll(db: LocalDb, streams: readonly Stream[]): Promise<LocalMessage[
 async function waitingIn(db: LocalDb, chats: readonly ChatRow[]): Promise<Hit[]> {
   const hits = await Promise.all(
     chats
-      .filter(({ last }) => (last?.place ?? 0) >= waitingPlace)
+      .filter(({ last }) => (last?.place ?? 0) >= waitingPosition)
       .map(async (chat) => {
-        const messages = await messageRange(db, chat.id, waitingPlace).toArray();
+        const messages = await messageRange(db, chat.id, waitingPosition).toArray();
         return messages.map((message) => ({ message, chat }));
       }),
   );

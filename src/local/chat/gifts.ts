@@ -1,12 +1,12 @@
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
-import { askAgain, keptAnswer } from '../storage/answers.ts';
+import { askAgain, savedAnswer } from '../storage/answers.ts';
 import type { LocalDb } from '../storage/db.ts';
 
 /** What can be sent, with its cost in credits, as the server last said; undefined until it has. */
 export async function giftsOf(db: LocalDb): Promise<{ id: string; cost: number }[] | undefined> {
-  return (await keptAnswer(db, 'GET gifts.php'))?.gifts;
+  return (await savedAnswer(db, 'GET gifts.php'))?.gifts;
 }
 
 /** Throws ApiError. */

@@ -4,8 +4,8 @@ import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import type { ChatRow, LocalMessage } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
-import { heldOf, withHeld } from './conversations.ts';
-import { addHeld } from './loaded-range.ts';
+import { heldOf, withLoadedRange } from './conversations.ts';
+import { addLoaded } from './loaded-range.ts';
 import { standing } from './withdrawn.ts';
 
 /** Brings one more page of a conversation's past: `start` when there is none further back. */
@@ -68,8 +68,8 @@ function keep(
       const stored = await db.messages.bulkGet(shown.map(({ id }) => id));
       const rows = shown.map((message, i) => standing(message, stored[i]));
       await db.messages.bulkPut(rows.map((message): LocalMessage => ({ ...message, place: message.number })));
-      const held = addHeld(heldOf(chat), Math.max(from, chat.hidden_through + 1), to);
-      const next = withHeld(chat, held);
+      const held = addLoaded(heldOf(chat), Math.max(from, chat.hidden_through + 1), to);
+      const next = withLoadedRange(chat, held);
       await db.chats.put(next);
       return !isAtStart(next);
     }),

@@ -5,14 +5,14 @@ export interface Gap {
 }
 
 /** Which numbers of a conversation are held: from `oldest` to `newest` but for the gaps; `oldest` 0 is none. */
-export interface Held {
+export interface LoadedRange {
   oldest: number;
   newest: number;
   gaps: readonly Gap[];
 }
 
 /** What is held after the numbers `from` to `to` were brought, or are known not to exist. */
-export function addHeld(held: Held, from: number, to: number): Held {
+export function addLoaded(held: LoadedRange, from: number, to: number): LoadedRange {
   if (to < from) return held;
   if (held.oldest === 0) return { oldest: from, newest: to, gaps: [] };
   const gaps = [...held.gaps];
@@ -26,7 +26,7 @@ export function addHeld(held: Held, from: number, to: number): Held {
 }
 
 /** What is held once everything up to `through` is gone for good. */
-export function dropHeld(held: Held, through: number): Held {
+export function dropLoaded(held: LoadedRange, through: number): LoadedRange {
   if (held.oldest === 0 || held.oldest > through) return held;
   if (held.newest <= through) return { oldest: 0, newest: held.newest, gaps: [] };
   const gaps = held.gaps.flatMap((gap) => without(gap, held.oldest, through));
@@ -36,7 +36,7 @@ export function dropHeld(held: Held, through: number): Held {
   return { ...held, oldest: through + 1, gaps };
 }
 
-export function holds(held: Held, number: number): boolean {
+export function holds(held: LoadedRange, number: number): boolean {
   const inside = held.oldest !== 0 && number >= held.oldest && number <= held.newest;
   return inside && !held.gaps.some((gap) => gap.after < number && number < gap.before);
 }

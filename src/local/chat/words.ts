@@ -20,10 +20,10 @@ const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** Whether every word begins a word of the folded text. */
 export const holdsAll = (folded: string, words: readonly string[]): boolean =>
-  words.every((word) => placeOf(folded, word, 0) >= 0);
+  words.every((word) => offsetOf(folded, word, 0) >= 0);
 
 /** Where a word of the folded text begins with `word`, from a place on; -1 where none does. */
-function placeOf(folded: string, word: string, from: number): number {
+function offsetOf(folded: string, word: string, from: number): number {
   for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (at === 0 || unspaced.test(word) || !letter.test(before(folded, at))) return at;
   }
@@ -51,8 +51,8 @@ const longest = 160;
 
 /** A line of a text from a little before the first word that was found, in pieces. */
 export function excerpt(text: string, words: readonly string[]): Piece[] {
-  const { folded, places } = foldWithPlaces(text);
-  const marks = marksIn(folded, words).map(([from, to]) => [places[from] ?? 0, places[to] ?? text.length] as const);
+  const { folded, offsets } = foldWithOffsets(text);
+  const marks = marksIn(folded, words).map(([from, to]) => [offsets[from] ?? 0, offsets[to] ?? text.length] as const);
   const first = marks[0]?.[0] ?? 0;
   const start = first <= lead ? 0 : startOfWord(text, first - lead);
   const pieces: Piece[] = start > 0 ? [{ at: 0, text: '…', found: false }] : [];
@@ -81,7 +81,7 @@ function startOfWord(text: string, at: number): number {
 function marksIn(folded: string, words: readonly string[]): [number, number][] {
   const marks: [number, number][] = [];
   for (const word of words) {
-    for (let at = placeOf(folded, word, 0); at >= 0; at = placeOf(folded, word, at + word.length))
+    for (let at = offsetOf(folded, word, 0); at >= 0; at = offsetOf(folded, word, at + word.length))
       marks.push([at, at + word.length]);
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
@@ -94,17 +94,17 @@ function marksIn(folded: string, words: readonly string[]): [number, number][] {
 }
 
 /** `places`: for every place of the folded text, where its letter begins in the text; behind the last one, the text's end. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let at = 0;
   for (const character of text) {
     const letters = fold(character);
     // An accent that stands by itself belongs to the letter before it.
-    for (let i = 0; i < letters.length; i++) places.push(at);
+    for (let i = 0; i < letters.length; i++) offsets.push(at);
     folded += letters;
     at += character.length;
   }
-  places.push(text.length);
-  return { folded, places };
+  offsets.push(text.length);
+  return { folded, offsets };
 }

@@ -4,16 +4,16 @@ import { type ErrorAnswer, type ErrorCode, errorCodes } from '../../shared/error
 import type { RandomBytes } from '../../shared/ids.ts';
 import { minute, retries, second } from '../../shared/limits.ts';
 import { backoff } from './backoff.ts';
-import { answerPatience } from './connection.ts';
+import { silentAfterMs } from './connection.ts';
 import { pause, realTimers, type Timers } from './platform.ts';
 import { realRandom } from './random.ts';
 
 /** A request that got no answer in this time is taken for lost: behind a dead network fetch itself waits for minutes. */
-const patience = 30 * second;
+const timeoutMs = 30 * second;
 /** The first pause between two tries at most, where somebody waits for the answer: all five come to 4.5 s. */
 const quickly = 150;
 /** A picture is long under way on a slow line. */
-const picturePatience = 2 * minute;
+const photoTimeoutMs = 2 * minute;
 
 interface Options {
   fetch: typeof fetch;
@@ -97,14 +97,14 @@ export class ApiError extends Error {
   }
 
   /** Worth another try, soon: the network, or the server for the moment. Everything else would be refused again. */
-  get passes(): boolean {
+  get isRetryable(): boolean {
     if (this.code === 'too_many_mails') return false; // not before tomorrow
     return this.status === 0 || [408, 425, 429].includes(this.status) || this.status >= 500;
   }
 
   /** Worth another try, but not while anybody waits for it. */
   get isForLong(): boolean {
-    return (this.retryAfter ?? 0) * second > patience;
+    return (this.retryAfter ?? 0) * second > timeoutMs;
   }
 }
 
@@ -122,7 +122,7 @@ export function createApi(options: Options): Api {
           proved = await options.confirm?.();
           if (proved) continue;
         }
-        if (!(error instanceof ApiError && error.passes) || !retry || tries > retries) throw error;
+        if (!(error instanceof ApiError && error.isRetryable) || !retry || tries > retries) throw error;
         // Who is told to come back in an hour is told so, and does not wait for it.
         if (error.isForLong) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
@@ -137,14 +137,14 @@ export function createApi(options: Options): Api {
   async function once<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
-    wait = patience,
+    wait = timeoutMs,
   ): Promise<T> {
     signal?.throwIfAborted();
     if (closing.signal.aborted) throw new ApiError('network', 0);
     const stop = new AbortController();
     const abort = () => stop.abort();
     const timer = timers.setTimeout(abort, wait);
-    const slow = wait === patience ? timers.setTimeout(() => options.onSlow?.(), answerPatience) : undefined;
+    const slow = wait === timeoutMs ? timers.setTimeout(() => options.onSlow?.(), silentAfterMs) : undefined;
     for (const from of [signal, closing.signal]) from?.addEventListener('abort', abort);
     try {
       const answer = await attempt(stop.signal);
@@ -183,7 +183,7 @@ export function createApi(options: Options): Api {
         return await read(response);
       }, call),
     upload: (name, picture, upload = {}) =>
-      once(async (stop) => await read(await send(name, picture, {}, stop, upload)), upload.signal, picturePatience),
+      once(async (stop) => await read(await send(name, picture, {}, stop, upload)), upload.signal, photoTimeoutMs),
     view: (name, since, call = {}) =>
       retrying(
         async (signal) => {

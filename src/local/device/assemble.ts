@@ -20,18 +20,18 @@ interface Parts {
 
 /** Puts a device together around an open database. The service worker comes in here, and so never loads the database in memory. */
 export function assemble(options: DeviceOptions, { db, values, storage, evicted }: Parts): Device {
-  const { member, world, locks, now = Date.now, random = realRandom } = options;
+  const { member, platform, locks, now = Date.now, random = realRandom } = options;
   const state = createState(storage, evicted);
   const loggedOut = new Set<() => void>();
   const api = createApi({
     fetch: options.fetch,
     member,
     ...(options.base !== undefined && { base: options.base }),
-    timers: world,
-    online: () => world.online(),
+    timers: platform,
+    online: () => platform.online(),
     random,
-    ...hearAnswers({ timers: world, online: () => world.online() }, state.set),
-    confirm: () => world.confirm?.(device),
+    ...hearAnswers({ timers: platform, online: () => platform.online() }, state.set),
+    confirm: () => platform.confirm?.(device),
     onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
   });
   const hearLogout = () => {
@@ -46,9 +46,9 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     now,
     random,
     locks,
-    world,
+    platform,
     values,
-    live: createLive(world),
+    live: createLive(platform),
     state,
     sync: createSync(() => device),
     ring: (views) => doorbells.ring(views),
@@ -66,7 +66,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
       return () => loggedOut.delete(listener);
     },
     loggedOut() {
-      doorbells.tellLogout();
+      doorbells.postLogout();
       hearLogout();
     },
     sessionEnded() {
@@ -76,6 +76,6 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     options,
   };
   const doorbells = createDoorbells(device, hearLogout);
-  forgetImagesWithRows(db, world.caches ?? globalThis.caches);
+  forgetImagesWithRows(db, platform.caches ?? globalThis.caches);
   return device;
 }

@@ -3,7 +3,7 @@ import type { Timers } from './platform.ts';
 import type { SyncState } from './state.ts';
 
 /** A server that has not answered for so long may be out of reach, and the member is told. A slow answer of three seconds is no news. */
-export const answerPatience = 4 * second;
+export const silentAfterMs = 4 * second;
 
 type Heard = Pick<SyncState, 'connection' | 'silent'>;
 
@@ -25,7 +25,7 @@ export function hearAnswers(
       return;
     }
     tell({ connection: trouble() });
-    failing ??= timers.setTimeout(onSlow, answerPatience);
+    failing ??= timers.setTimeout(onSlow, silentAfterMs);
   };
   return { onSlow, onTry };
 }

@@ -8,11 +8,11 @@ import type { Sync } from '../sync/sync.ts';
 import { type Api, ApiError, createApi } from './api.ts';
 import { assemble } from './assemble.ts';
 import type { Live } from './live.ts';
-import { pause, type World } from './platform.ts';
+import { type Platform, pause } from './platform.ts';
 import type { SyncState } from './state.ts';
 import type { Store } from './store.ts';
 
-export type { World } from './platform.ts';
+export type { Platform as World } from './platform.ts';
 
 /** One member's copy on one page, worker or test: everything that the verbs and the sync need, and nothing global. */
 export interface Device {
@@ -24,7 +24,7 @@ export interface Device {
   now: () => number;
   random: RandomBytes;
   locks: LockManager;
-  world: World;
+  platform: Platform;
   values: UseStore;
   sync: Sync;
   live: Live;
@@ -49,7 +49,7 @@ export interface DeviceOptions {
   member: string;
   fetch: typeof fetch;
   locks: LockManager;
-  world: World;
+  platform: Platform;
   now?: () => number;
   random?: RandomBytes;
   /** Where calls go; '/api/' of the page. */
@@ -64,7 +64,7 @@ export interface DeviceOptions {
 }
 
 /** IndexedDB has been seen to neither open nor fail, and to open but read nothing. Milliseconds. */
-const patience = 5000;
+const closeTimeoutMs = 5000;
 
 /**
  * Opens the member's copy. Where IndexedDB will not open, it runs from memory (`state.storage`). A logout that is still pending is
@@ -72,8 +72,8 @@ const patience = 5000;
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const disk = openValues(options.indexedDB);
-  const api = createApi({ ...options, timers: options.world, onAuthenticationRequired: () => undefined });
-  const free = await finishLogout(api, options.world, disk, options.indexedDB);
+  const api = createApi({ ...options, timers: options.platform, onAuthenticationRequired: () => undefined });
+  const free = await finishLogout(api, options.platform, disk, options.indexedDB);
   if (!free) throw new ApiError('authentication_required', 403);
   const values = options.forgetful ? await valuesInMemory() : disk;
   const onDisk = options.forgetful || options.full ? undefined : await openOnDisk(options, values);
@@ -90,7 +90,7 @@ export async function openOnDisk(options: DeviceOptions, values: UseStore): Prom
   return assemble({ ...options, full: false }, { db, values, storage: 'disk', evicted });
 }
 
-async function openDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
+async function openDisk({ member, platform, indexedDB, IDBKeyRange }: DeviceOptions): Promise<LocalDb | undefined> {
   const db = openDb(member, indexedDB && IDBKeyRange && { indexedDB, IDBKeyRange });
   const reads = async () => {
     await db.open();
@@ -100,7 +100,7 @@ async function openDisk({ member, world, indexedDB, IDBKeyRange }: DeviceOptions
     () => true,
     () => false,
   );
-  if (await Promise.race([opened, pause(world, patience).then(() => false)])) return db;
+  if (await Promise.race([opened, pause(platform, closeTimeoutMs).then(() => false)])) return db;
   db.close();
   return undefined;
 }

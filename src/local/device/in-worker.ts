@@ -10,10 +10,10 @@ import { assemble } from './assemble.ts';
 import type { Device, DeviceOptions } from './device.ts';
 
 /** A push event that shows no notification in time costs the permission on an iPhone. */
-const deadline = 4 * second;
-const lockPatience = second;
+const pushTimeoutMs = 4 * second;
+const lockTimeoutMs = second;
 /** Nothing hurries once the notification is there: whoever is sending may finish. A frozen tab never would. */
-const drainPatience = 10 * second;
+const drainTimeoutMs = 10 * second;
 
 /** The remembered member's copy in a service worker; undefined when nobody is logged in here. Never throws for want of storage. */
 export async function openWorkerDevice(options: Omit<DeviceOptions, 'member'>): Promise<Device | undefined> {
@@ -36,18 +36,18 @@ export async function hasLeft({ member, values }: Device): Promise<boolean> {
  */
 export async function pullOnce(device: Device): Promise<boolean> {
   const late = new AbortController();
-  const timer = device.world.setTimeout(() => late.abort(), deadline);
+  const timer = device.platform.setTimeout(() => late.abort(), pushTimeoutMs);
   let pulled = false;
   try {
-    const lock = { locks: device.locks, name: `sync ${device.member}`, timers: device.world };
-    await underLock({ ...lock, patience: lockPatience, signal: late.signal }, async (signal) => {
+    const lock = { locks: device.locks, name: `sync ${device.member}`, timers: device.platform };
+    await underLock({ ...lock, timeoutMs: lockTimeoutMs, signal: late.signal }, async (signal) => {
       await Promise.all(views.map((view) => pull(device, view, { signal, retry: false })));
       pulled = true;
     });
   } catch (error) {
     if (!(error instanceof ApiError || late.signal.aborted)) console.error('pull failed', error);
   } finally {
-    device.world.clearTimeout(timer);
+    device.platform.clearTimeout(timer);
   }
   return pulled;
 }
@@ -59,6 +59,6 @@ export async function pullOnce(device: Device): Promise<boolean> {
 export async function drain(device: Device): Promise<boolean> {
   const { outbox } = device.db;
   const waiting = () => outbox.where('state').equals('waiting').count();
-  if ((await waiting()) > 0) await device.sync.request([], { patience: drainPatience });
+  if ((await waiting()) > 0) await device.sync.request([], { timeoutMs: drainTimeoutMs });
   return (await waiting()) === 0;
 }

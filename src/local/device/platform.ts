@@ -1,10 +1,10 @@
 import type { Device } from './device.ts';
 
 /** What a page gives to its local copy, which has no window. */
-export interface World {
+export interface Platform {
   online(): boolean;
   hidden(): boolean;
-  on(event: WorldEvent, listener: () => void): () => void;
+  on(event: PlatformEvent, listener: () => void): () => void;
   eventSource(url: string): StreamSource;
   setTimeout(run: () => void, after: number): number;
   clearTimeout(timer: number): void;
@@ -23,7 +23,7 @@ export interface World {
   confirm?(device: Device): Promise<boolean>;
 }
 
-export type WorldEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';
+export type PlatformEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';
 
 /** As much of an EventSource as the stream needs. */
 export interface StreamSource {
@@ -35,7 +35,7 @@ export interface StreamSource {
 export const streamClosed = 2;
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
-export type Timers = Pick<World, 'setTimeout' | 'clearTimeout'>;
+export type Timers = Pick<Platform, 'setTimeout' | 'clearTimeout'>;
 
 export const realTimers: Timers = {
   // A number everywhere: of the object that Node answers, its id.
@@ -44,7 +44,7 @@ export const realTimers: Timers = {
 };
 
 /** The world of a service worker: no tab, no stream, no visibility. */
-export const workerWorld: World = {
+export const workerPlatform: Platform = {
   ...realTimers,
   online: () => navigator.onLine,
   hidden: () => true,

@@ -1,4 +1,4 @@
-import type { Fit, Wishes } from '../../shared/calls/match-finder.ts';
+import type { Fit, Preferences } from '../../shared/calls/match-finder.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Device } from '../device/device.ts';
@@ -17,15 +17,15 @@ export interface Wizard extends Questions {
 }
 const wizardKey = 'GET match-finder.php';
 
-interface KeptMatches {
-  wishes: Wishes;
+interface SavedMatches {
+  wishes: Preferences;
   matches: { profile: string; fit: Fit }[];
   /** When the server was asked, in ms. */
   at: number;
 }
 
 export interface Matches {
-  wishes: Wishes;
+  wishes: Preferences;
   /** The best first. */
   matches: { profile: Profile; fit: Fit }[];
   /** When the server was asked, in ms. */
@@ -51,7 +51,7 @@ export async function loadQuestions(device: Device): Promise<void> {
 }
 
 /** An answer is kept as it is given. */
-export async function wish(device: Device, part: Partial<Wishes>): Promise<void> {
+export async function wish(device: Device, part: Partial<Preferences>): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.answers], async () => {
@@ -66,7 +66,7 @@ export async function wish(device: Device, part: Partial<Wishes>): Promise<void>
 /** The last matches; undefined where there were none on this device. Who is gone from it since is left out. */
 export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
   return reopening(db, async () => {
-    const kept = await keptMatches(db);
+    const kept = await savedMatches(db);
     if (!kept) return undefined;
     const profiles = await db.profiles.bulkGet(kept.matches.map(({ profile }) => profile));
     const matches = kept.matches.flatMap(({ fit }, i) => {
@@ -80,14 +80,14 @@ export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
 /** Finds matches for the wishes; they take the place of the last ones. Throws ApiError, and then all is as it was. */
 export async function findMatches(
   device: Device,
-  wishes: Wishes,
+  wishes: Preferences,
   options: { signal?: AbortSignal; retry?: boolean } = {},
 ): Promise<void> {
   const { db } = device;
   const answer = await askFresh(device, () => device.api.call(matchesKey, wishes, options));
   await saving(device, () =>
     db.transaction('rw', listTables(db), async () => {
-      const before = (await keptMatches(db))?.matches.map(({ profile }) => profile) ?? [];
+      const before = (await savedMatches(db))?.matches.map(({ profile }) => profile) ?? [];
       const shown = new Set(
         (
           await putStrangers(
@@ -99,7 +99,7 @@ export async function findMatches(
       const matches = answer.matches
         .filter(({ profile }) => shown.has(profile.id))
         .map(({ profile, fit }) => ({ profile: profile.id, fit }));
-      await db.answers.put({ call: matchesKey, answer: { wishes, matches, at: device.now() } satisfies KeptMatches });
+      await db.answers.put({ call: matchesKey, answer: { wishes, matches, at: device.now() } satisfies SavedMatches });
       await dropUnlisted(db, before);
     }),
   );
@@ -107,9 +107,9 @@ export async function findMatches(
 
 /** Of another day: asked for again, since some of them may not want to be seen any more. */
 export async function refreshMatches(device: Device, before: number, signal: AbortSignal): Promise<void> {
-  const kept = await keptMatches(device.db);
+  const kept = await savedMatches(device.db);
   if (kept && kept.at < before) await findMatches(device, kept.wishes, { signal, retry: false });
 }
 
-const keptMatches = async (db: LocalDb): Promise<KeptMatches | undefined> =>
-  (await db.answers.get(matchesKey))?.answer as KeptMatches | undefined;
+const savedMatches = async (db: LocalDb): Promise<SavedMatches | undefined> =>
+  (await db.answers.get(matchesKey))?.answer as SavedMatches | undefined;

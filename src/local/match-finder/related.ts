@@ -3,7 +3,7 @@ import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { putStrangers } from '../members/strangers.ts';
 import type { LocalDb } from '../storage/db.ts';
-import { dropUnlisted, type KeptRelated, listTables, relatedKey } from '../storage/lists.ts';
+import { dropUnlisted, listTables, relatedKey, type SavedRelated } from '../storage/lists.ts';
 import { reopening, saving } from '../storage/saving.ts';
 import { askFresh } from '../sync/fresh.ts';
 
@@ -14,7 +14,7 @@ const atATime = 10;
 /** Others like a member; undefined until they were asked for on this device. Who is gone from it since is left out. */
 export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | undefined> {
   return reopening(db, async () => {
-    const ids = (await keptRelated(db))[member]?.profiles;
+    const ids = (await savedRelated(db))[member]?.profiles;
     return ids && (await db.profiles.bulkGet(ids)).filter((profile) => profile !== undefined);
   });
 }
@@ -36,7 +36,7 @@ export async function loadRelated(
 
 /** Those that were asked for before a moment are asked for again: some may not want to be seen any more. */
 export async function refreshRelated(device: Device, before: number, signal: AbortSignal): Promise<void> {
-  const old = Object.entries(await keptRelated(device.db)).filter(([, { at }]) => at < before);
+  const old = Object.entries(await savedRelated(device.db)).filter(([, { at }]) => at < before);
   for (const [member] of old.slice(0, atATime)) {
     await loadRelated(device, member, { signal, retry: false }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Forgotten by now, as it should be.
@@ -48,10 +48,10 @@ async function keep(device: Device, member: string, profiles: readonly Profile[]
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', listTables(db), async () => {
-      const { [member]: before, ...others } = await keptRelated(db);
+      const { [member]: before, ...others } = await savedRelated(db);
       const all = Object.entries(others).sort(([, one], [, other]) => other.at - one.at);
       const shown = profiles && (await putStrangers(db, profiles)).map(({ id }) => id);
-      const kept: KeptRelated = Object.fromEntries(all.slice(0, most - 1));
+      const kept: SavedRelated = Object.fromEntries(all.slice(0, most - 1));
       if (shown) kept[member] = { profiles: shown, at: device.now() };
       await db.answers.put({ call: relatedKey, answer: kept });
       const gone = [...(before?.profiles ?? []), ...all.slice(most - 1).flatMap(([, { profiles }]) => profiles)];
@@ -60,5 +60,5 @@ async function keep(device: Device, member: string, profiles: readonly Profile[]
   );
 }
 
-const keptRelated = async (db: LocalDb): Promise<KeptRelated> =>
-  ((await db.answers.get(relatedKey))?.answer ?? {}) as KeptRelated;
+const savedRelated = async (db: LocalDb): Promise<SavedRelated> =>
+  ((await db.answers.get(relatedKey))?.answer ?? {}) as SavedRelated;

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
-import { keepUser } from '../accounts/user.ts';
+import { saveUser } from '../accounts/user.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 
@@ -23,5 +23,5 @@ export async function editProfile(device: Device, edit: Edit): Promise<void> {
 export async function fillIn(device: Device, filled: Edit): Promise<void> {
   const { profile } = await device.api.call('PUT profile.php', filled);
   const { seeks } = filled;
-  await keepUser(device, (user) => user && { ...user, profile, ...(seeks && { seeks }) });
+  await saveUser(device, (user) => user && { ...user, profile, ...(seeks && { seeks }) });
 }

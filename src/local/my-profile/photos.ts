@@ -2,7 +2,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import type { Image, Photo } from '../../shared/calls/members.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { Cut } from '../../shared/cut.ts';
-import { keepUser } from '../accounts/user.ts';
+import { saveUser } from '../accounts/user.ts';
 import { ApiError, type UploadOptions } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import type { LocalDb } from '../storage/db.ts';
@@ -32,7 +32,7 @@ export async function addPhoto(device: Device, picture: Blob, options: UploadOpt
     const album = await device.db.albums.get(device.member);
     // Before it was asked for, nothing is known of what stands before this one.
     if (album) await keep(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
-    await keepUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
+    await saveUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
   });
 }
 
@@ -40,7 +40,7 @@ export async function addPhoto(device: Device, picture: Blob, options: UploadOpt
 export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('PUT photo.php', to);
-    await keepChanged(device, photos);
+    await saveChanged(device, photos);
   });
 }
 
@@ -48,7 +48,7 @@ export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promi
 export function cutPhoto(device: Device, { id, filename }: Pick<Photo, 'id' | 'filename'>, cut: Cut): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('PUT photo.php?cut=1', { id, filename, ...cut });
-    await keepChanged(device, photos);
+    await saveChanged(device, photos);
   });
 }
 
@@ -59,7 +59,7 @@ export function deletePhoto(device: Device, id: string): Promise<void> {
       if (error instanceof ApiError && error.code === 'not_found') return device.api.call('GET photo.php', {});
       throw error;
     });
-    await keepChanged(device, photos);
+    await saveChanged(device, photos);
   });
 }
 
@@ -76,10 +76,10 @@ function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Re
   return result;
 }
 
-async function keepChanged(device: Device, photos: Photo[]): Promise<void> {
+async function saveChanged(device: Device, photos: Photo[]): Promise<void> {
   await keep(device, photos);
   const [main] = photos;
-  await keepUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
+  await saveUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
 }
 
 async function keep(device: Device, photos: Photo[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { day, largestPhoto, premiumPhotos } from '../../shared/limits.ts';
 import type { Device } from '../device/device.ts';
-import type { KeptUpload } from '../storage/db.ts';
+import type { SavedUpload } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 
 /** Whoever has not come back by then no longer knows what they chose. */
@@ -12,9 +12,9 @@ const largestWhole = 3 * largestPhoto;
  * Photos that were chosen and are not in the album yet: a page that ends in the middle takes none of them along. They go with the
  * member's copy at a logout. Keeping one is no promise: where the disk takes nothing, it is sent from the page all the same.
  */
-export async function keepUpload(
+export async function saveUpload(
   { db, now }: Device,
-  { id, picture, whole = false }: Pick<KeptUpload, 'id' | 'picture' | 'whole'>,
+  { id, picture, whole = false }: Pick<SavedUpload, 'id' | 'picture' | 'whole'>,
 ): Promise<void> {
   if (picture.size > (whole ? largestWhole : largestPhoto)) return; // nor would the server take it
   await reopening(db, async () => {
@@ -25,7 +25,7 @@ export async function keepUpload(
 }
 
 /** In the order in which they were chosen; those that are too old are forgotten. */
-export async function keptUploads({ db, now }: Device): Promise<KeptUpload[]> {
+export async function savedUploads({ db, now }: Device): Promise<SavedUpload[]> {
   return await reopening(db, async () => {
     const kept = await db.uploads.toArray();
     const old = kept.filter(({ at }) => now() - at > goodFor);

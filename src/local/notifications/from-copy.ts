@@ -7,15 +7,15 @@ import { close, closeRead, type Notifier, show } from './notifier.ts';
  * Notifications as they follow from this page's copy. What was read goes, wherever it was read. What a hidden page fetches is
  * shown by it: the server pushes nothing to a device that has it already. Answers how to stop.
  */
-export function followNews(device: Device, notifier: Notifier): () => void {
-  const { db, live, world } = device;
+export function notifyFromCopy(device: Device, notifier: Notifier): () => void {
+  const { db, live, platform } = device;
   const reading = liveQuery(() => unseen(device)).subscribe(
     // The permission may be gone; then there is nothing to close.
     () => void closeRead(notifier, db).catch(() => undefined),
     () => undefined,
   );
   const stopArrivals = live.onArrival((news) => {
-    if (world.hidden() && world.pushSubscribed()) void tell(device, notifier, news).catch(() => undefined);
+    if (platform.hidden() && platform.pushSubscribed()) void tell(device, notifier, news).catch(() => undefined);
   });
   return () => {
     reading.unsubscribe();
@@ -31,11 +31,11 @@ async function unseen({ db }: Device): Promise<unknown> {
 }
 
 async function tell(device: Device, notifier: Notifier, news: readonly Push[]): Promise<void> {
-  const { noticeOf } = await import('./notification.ts');
+  const { notificationOf } = await import('./notification.ts');
   for (const push of news) {
-    const notice = await noticeOf(push, { device, values: device.values, current: true });
+    const notice = await notificationOf(push, { device, values: device.values, current: true });
     if (!notice.over) await show(notifier, notice);
     // The member has come back meanwhile, and sees for themselves.
-    if (!device.world.hidden()) await close(notifier, notice.tag);
+    if (!device.platform.hidden()) await close(notifier, notice.tag);
   }
 }

@@ -11,19 +11,19 @@ import { keys } from '../storage/values.ts';
 import { readSentences, type Sentences } from './sentences.ts';
 
 /** A notification, before a browser shows it. */
-export interface Notice {
+export interface AppNotification {
   title: string;
   body?: string;
   icon: string;
   /** A conversation's id, `like` or `news`: the next one of the same takes its place. */
   tag: string;
-  data: NoticeData;
+  data: NotificationData;
   /** What can be done without opening the app; shown where the browser has room for it. */
-  actions?: NoticeAction[];
+  actions?: NotificationAction[];
   /** There is nothing to tell any more: it was read elsewhere, or taken back. */
   over?: true;
 }
-export interface NoticeData {
+export interface NotificationData {
   /** Where a press leads. */
   path: string;
   /** Of a like: whose it is. */
@@ -32,7 +32,7 @@ export interface NoticeData {
   about?: string;
 }
 
-export interface NoticeAction {
+export interface NotificationAction {
   action: 'reply' | 'like-back';
   title: string;
 }
@@ -53,18 +53,18 @@ const preview = 200;
  * What a notification says of a push, by the member's own copy. Discreet unless the member has decided otherwise: then no name,
  * photo or text (decisions.md section 8).
  */
-export async function noticeOf(push: Push, { device, values, current }: Copy): Promise<Notice> {
+export async function notificationOf(push: Push, { device, values, current }: Copy): Promise<AppNotification> {
   const sentences = await readSentences(values);
-  if (!device) return nobodysNotice(sentences);
-  const plain = neutralNotice(push, sentences);
-  const telling: Telling = { push, plain, sentences, current, db: device.db, member: device.member };
-  if (push.kind === 'like') return await ofLike(telling, values);
-  return push.conversation === undefined ? plain : await ofMessage(telling, push.conversation, values);
+  if (!device) return loggedOutNotification(sentences);
+  const plain = neutralNotification(push, sentences);
+  const context: NotificationContext = { push, plain, sentences, current, db: device.db, member: device.member };
+  if (push.kind === 'like') return await ofLike(context, values);
+  return push.conversation === undefined ? plain : await ofMessage(context, push.conversation, values);
 }
 
-interface Telling {
+interface NotificationContext {
   push: Push;
-  plain: Notice;
+  plain: AppNotification;
   sentences: Sentences;
   current: boolean;
   db: LocalDb;
@@ -72,13 +72,13 @@ interface Telling {
 }
 
 /** Where nobody is logged in: it tells neither of what nor of whom, and leads to the start. */
-export const nobodysNotice = ({ news }: Sentences): Notice => ({
+export const loggedOutNotification = ({ news }: Sentences): AppNotification => ({
   ...{ title: news, icon: neutralIcon, tag: 'news' },
   data: { path: path('index') },
 });
 
 /** Without the message or the like itself: nothing but that there is one. */
-export function neutralNotice({ kind, conversation }: Push, sentences: Sentences): Notice {
+export function neutralNotification({ kind, conversation }: Push, sentences: Sentences): AppNotification {
   if (kind === 'like') return { title: sentences.like, icon: neutralIcon, tag: 'like', data: { path: path('likes') } };
   const opens = conversation === undefined ? path('chats') : path('chats-id', { id: conversation });
   const title = kind === 'message' ? sentences.message : sentences.news;
@@ -86,19 +86,23 @@ export function neutralNotice({ kind, conversation }: Push, sentences: Sentences
 }
 
 /** In the place of a like's own, once it was answered there: quiet, and gone when somebody looks at the app. */
-export function likedBackNotice(opens: string, { likedBack }: Sentences): Notice {
+export function likedBackNotification(opens: string, { likedBack }: Sentences): AppNotification {
   return { title: likedBack, icon: neutralIcon, tag: 'like', data: { path: opens } };
 }
 
-async function ofMessage(telling: Telling, conversation: string, values: UseStore): Promise<Notice> {
-  const { plain, current, db, member, push, sentences } = telling;
+async function ofMessage(
+  context: NotificationContext,
+  conversation: string,
+  values: UseStore,
+): Promise<AppNotification> {
+  const { plain, current, db, member, push, sentences } = context;
   const chat = await db.chats.get(conversation);
   if (current && !chat?.num_unread_messages) return { ...plain, over: true };
   const newest = chat && (await newestUnread(db, member, chat));
-  const actions: NoticeAction[] = chat ? [{ action: 'reply', title: sentences.reply }] : [];
-  const notice: Notice = { ...plain, actions, data: { ...plain.data, ...(newest && { about: newest.id }) } };
+  const actions: NotificationAction[] = chat ? [{ action: 'reply', title: sentences.reply }] : [];
+  const notice: AppNotification = { ...plain, actions, data: { ...plain.data, ...(newest && { about: newest.id }) } };
   // Without the message itself, whoever wrote may be known all the same.
-  const profile = await knownProfile(telling, chat?.profile ?? push.profile);
+  const profile = await knownProfile(context, chat?.profile ?? push.profile);
   if (!profile) return notice;
   const unread = chat?.num_unread_messages ?? 0;
   const title = nameOf(profile, sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
@@ -116,16 +120,16 @@ async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise
     .first();
 }
 
-async function ofLike(telling: Telling, values: UseStore): Promise<Notice> {
-  const { plain, current, db, push, sentences } = telling;
+async function ofLike(context: NotificationContext, values: UseStore): Promise<AppNotification> {
+  const { plain, current, db, push, sentences } = context;
   const likes = await db.likes.where('like_new').equals(1).sortBy('received_at');
   const newest = likes.find(({ id }) => id === push.profile) ?? likes.at(-1);
   if (current && !newest) return { ...plain, over: true };
   if (!newest) return plain;
   const opens = path('likes-m-id', { id: newest.id });
-  const profile = await knownProfile(telling, newest.id);
-  const likeBack: NoticeAction[] = [{ action: 'like-back', title: sentences.likeBack }];
-  const notice: Notice = {
+  const profile = await knownProfile(context, newest.id);
+  const likeBack: NotificationAction[] = [{ action: 'like-back', title: sentences.likeBack }];
+  const notice: AppNotification = {
     ...plain,
     // Nobody likes back one of several without seeing whom.
     actions: newest.given_at === undefined && (profile || likes.length === 1) ? likeBack : [],
@@ -137,7 +141,7 @@ async function ofLike(telling: Telling, values: UseStore): Promise<Notice> {
 }
 
 /** Only for members who have asked for names. */
-async function knownProfile({ db }: Telling, id: string | undefined): Promise<Profile | undefined> {
+async function knownProfile({ db }: NotificationContext, id: string | undefined): Promise<Profile | undefined> {
   const user = await userOf(db);
   if (user?.discreet !== false || id === undefined) return undefined;
   return await db.profiles.get(id);

@@ -3,7 +3,7 @@ import { newLikes } from '../likes/likes.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 import { underLock } from '../sync/lock.ts';
-import type { Notice, NoticeAction, NoticeData } from './notification.ts';
+import type { AppNotification, NotificationAction, NotificationData } from './notification.ts';
 
 /** As much of a service worker's registration as notifications need; page and worker both have it. */
 export type Notifier = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
@@ -15,7 +15,7 @@ const badge = '/notification-badge.png';
  * Shows a notice in the place of the one before it, with a sound only if it is news. One that is over is shown all the same, and
  * closed at once: an iPhone takes push away from whoever gets one and shows nothing.
  */
-export function show(notifier: Notifier, { title, over, actions = [], ...options }: Notice): Promise<void> {
+export function show(notifier: Notifier, { title, over, actions = [], ...options }: AppNotification): Promise<void> {
   return alone(async (signal) => {
     // A browser that does not say what is shown makes it a sound too many, never a notification too few.
     const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
@@ -32,17 +32,17 @@ export function show(notifier: Notifier, { title, over, actions = [], ...options
 /** `renotify` and `actions` are not in TypeScript's library. */
 interface ShownOptions extends NotificationOptions {
   renotify: boolean;
-  actions?: NoticeAction[];
+  actions?: NotificationAction[];
 }
 
 /** Not every browser has buttons: then a press is all there is. */
-function withRoom(actions: NoticeAction[]): Pick<ShownOptions, 'actions'> {
+function withRoom(actions: NotificationAction[]): Pick<ShownOptions, 'actions'> {
   const { maxActions = 0 } = (globalThis.Notification ?? {}) as { maxActions?: number };
   return maxActions > 0 && actions.length > 0 ? { actions: actions.slice(0, maxActions) } : {};
 }
 
 /** In the place of one whose member has logged out while it was made: the logout could not close it yet. */
-export async function replace(notifier: Notifier, shown: Notice, next: Notice): Promise<void> {
+export async function replace(notifier: Notifier, shown: AppNotification, next: AppNotification): Promise<void> {
   if (shown.data.path === next.data.path) return; // It was known in time.
   if (shown.tag !== next.tag) await close(notifier, shown.tag);
   await show(notifier, next);
@@ -85,10 +85,10 @@ async function closeIf(notifier: Notifier, isOver: (notification: Notification) 
   for (const notification of await notifier.getNotifications()) if (isOver(notification)) notification.close();
 }
 
-const dataOf = ({ data }: Notification): NoticeData | null | undefined => data;
+const dataOf = ({ data }: Notification): NotificationData | null | undefined => data;
 
 /** Milliseconds; a tab that is frozen while it looks holds up nobody for longer. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * One script of ours at a time, page or worker: Chromium forgets a notification that is shown while another asks which there are,
@@ -96,5 +96,5 @@ const patience = 500;
  */
 function alone(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal } = new AbortController();
-  return underLock({ locks: navigator.locks, name: 'notifications', timers: realTimers, patience, signal }, work);
+  return underLock({ locks: navigator.locks, name: 'notifications', timers: realTimers, timeoutMs, signal }, work);
 }

@@ -36,7 +36,7 @@ export const english: Sentences = {
 };
 
 /** The worker has no catalogs: the page leaves its sentences for it, at each start and in each language that it shows. */
-export async function keepSentences(sentences: Sentences, values: UseStore): Promise<void> {
+export async function saveSentences(sentences: Sentences, values: UseStore): Promise<void> {
   await set(keys.sentences, sentences, values).catch(() => undefined);
 }
 

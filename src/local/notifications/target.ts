@@ -15,7 +15,7 @@ const lifetime = minute;
  * Where a press on a notification leads. Kept until a page has gone there: an iPhone opens the app's start whatever the worker
  * asks for, and a page that is still loading hears nothing.
  */
-export async function keepTarget(path: string, now: number, values: UseStore): Promise<void> {
+export async function saveTarget(path: string, now: number, values: UseStore): Promise<void> {
   await set(keys.target, { path, at: now } satisfies Target, values).catch(() => undefined);
 }
 

@@ -4,13 +4,13 @@ import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
-import { keepAnswer, keptAnswer } from '../storage/answers.ts';
+import { saveAnswer, savedAnswer } from '../storage/answers.ts';
 import { keys } from '../storage/values.ts';
 
 /** What the member has decided. */
 export type Choice = Omit<CallInput<'POST payment.php'>, 'id' | 'consent'>;
 
-export interface KeptOrder {
+export interface SavedOrder {
   id: string;
   choice: Choice;
   /** Where they came from, to go on there. */
@@ -28,30 +28,30 @@ export async function placeOrder(device: Device, choice: Choice, from?: string):
   try {
     const { payment } = await device.api.call('POST payment.php', { ...choice, id, consent: true });
     await markAnswered(device, id);
-    await keepPayment(device, payment);
+    await savePayment(device, payment);
     return payment;
   } catch (error) {
-    if (error instanceof ApiError && !error.passes) await markAnswered(device, id);
+    if (error instanceof ApiError && !error.isRetryable) await markAnswered(device, id);
     throw error;
   }
 }
 
 /** The last order of this device; undefined where there was none. */
-export const keptOrder = async (device: Device): Promise<KeptOrder | undefined> =>
-  (await get<KeptOrder>(keys.order(device.member), device.values).catch(() => undefined)) ?? inMemory.get(device);
+export const savedOrder = async (device: Device): Promise<SavedOrder | undefined> =>
+  (await get<SavedOrder>(keys.order(device.member), device.values).catch(() => undefined)) ?? inMemory.get(device);
 
 /** Where nothing can be stored, the page remembers. */
-const inMemory = new WeakMap<Device, KeptOrder>();
+const inMemory = new WeakMap<Device, SavedOrder>();
 
-async function beginOrder(device: Device, choice: Choice, from: string | undefined): Promise<KeptOrder> {
-  const next = (known: KeptOrder | undefined): KeptOrder => {
+async function beginOrder(device: Device, choice: Choice, from: string | undefined): Promise<SavedOrder> {
+  const next = (known: SavedOrder | undefined): SavedOrder => {
     const goesOn = known && !known.answered && isSame(known.choice, choice);
     const order = { id: goesOn ? known.id : uuidv7(device.now(), device.random), choice, from, answered: false };
     inMemory.set(device, order);
     return order;
   };
   const before = inMemory.get(device);
-  await update<KeptOrder>(keys.order(device.member), (known) => next(known ?? before), device.values).catch(() =>
+  await update<SavedOrder>(keys.order(device.member), (known) => next(known ?? before), device.values).catch(() =>
     next(before),
   );
   return inMemory.get(device) ?? next(undefined);
@@ -61,26 +61,26 @@ const isSame = (a: Choice, b: Choice): boolean =>
   (['bundle', 'country', 'amount', 'method', 'bank', 'discountcode'] as const).every((part) => a[part] === b[part]);
 
 async function markAnswered(device: Device, id: string): Promise<void> {
-  const mark = (known: KeptOrder): KeptOrder => (known.id === id ? { ...known, answered: true } : known);
+  const mark = (known: SavedOrder): SavedOrder => (known.id === id ? { ...known, answered: true } : known);
   const before = inMemory.get(device);
   if (!before) return;
   inMemory.set(device, mark(before));
-  await update<KeptOrder>(keys.order(device.member), (known) => mark(known ?? before), device.values).catch(
+  await update<SavedOrder>(keys.order(device.member), (known) => mark(known ?? before), device.values).catch(
     () => undefined, // it stays in memory
   );
 }
 
 /** So that what became of it can be read without network. */
-export async function keepPayment(device: Device, payment: Payment): Promise<void> {
-  const { payments = [], more = false } = (await keptAnswer(device.db, 'GET transactions.php')) ?? {};
+export async function savePayment(device: Device, payment: Payment): Promise<void> {
+  const { payments = [], more = false } = (await savedAnswer(device.db, 'GET transactions.php')) ?? {};
   const known = payments.some(({ payment_id }) => payment_id === payment.payment_id);
   const changed = known
     ? payments.map((each) => (each.payment_id === payment.payment_id ? payment : each))
     : [payment, ...payments].sort((a, b) => (a.payment_id < b.payment_id ? 1 : -1));
-  await keepAnswer(device, 'GET transactions.php', { payments: changed, more });
+  await saveAnswer(device, 'GET transactions.php', { payments: changed, more });
 }
 
-export async function keptPayment(device: Device, id: string): Promise<Payment | undefined> {
-  const kept = await keptAnswer(device.db, 'GET transactions.php');
+export async function savedPayment(device: Device, id: string): Promise<Payment | undefined> {
+  const kept = await savedAnswer(device.db, 'GET transactions.php');
   return kept?.payments.find(({ payment_id }) => payment_id === id);
 }

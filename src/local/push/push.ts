@@ -15,7 +15,7 @@ export type Pushing = Notifier & Pick<ServiceWorkerRegistration, 'pushManager'>;
 export async function subscribe(device: Device, { pushManager }: Pushing, key: string): Promise<void> {
   const subscription = await current(pushManager, key);
   await set(keys.push, { member: device.member }, device.values).catch(() => undefined);
-  await tellServer(device, subscription);
+  await sendSubscription(device, subscription);
 }
 
 /**
@@ -69,12 +69,12 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '');
 
-async function tellServer({ api, values }: Device, subscription: PushSubscription): Promise<void> {
+async function sendSubscription({ api, values }: Device, subscription: PushSubscription): Promise<void> {
   try {
     await api.call('POST user.php?push=1', { subscription: subscription.toJSON() as Keys }, { retry: 'calmly' });
   } catch (error) {
     // A subscription that nobody pushes to would only make the page ask less often.
-    if (error instanceof ApiError && !error.passes && error.code !== 'authentication_required') {
+    if (error instanceof ApiError && !error.isRetryable && error.code !== 'authentication_required') {
       await subscription.unsubscribe();
       await del(keys.push, values).catch(() => undefined);
     }

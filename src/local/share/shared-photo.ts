@@ -18,7 +18,7 @@ export const largestShared = 50 * 1024 * 1024;
  * The worker keeps what was shared with the app, one picture at a time, until a page has sent it or let it go. Rejects what is too
  * large, and where there is no room.
  */
-export async function keepShared(picture: Blob, now: number, values: UseStore): Promise<void> {
+export async function saveShared(picture: Blob, now: number, values: UseStore): Promise<void> {
   if (picture.size > largestShared) throw new RangeError('too large to be shared');
   await set(keys.shared, { picture, at: now } satisfies Shared, values);
 }

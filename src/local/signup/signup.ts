@@ -1,6 +1,6 @@
 import type { Profile } from '../../shared/calls/members.ts';
 import type { SignupStep } from '../../shared/calls/signup.ts';
-import { keepUser } from '../accounts/user.ts';
+import { saveUser } from '../accounts/user.ts';
 import type { Device } from '../device/device.ts';
 import { saving } from '../storage/saving.ts';
 
@@ -9,7 +9,7 @@ import { saving } from '../storage/saving.ts';
 /** Where it goes on when the member comes back, on any device; null: they are through. */
 export async function goOnTo(device: Device, step: SignupStep | null): Promise<void> {
   const { user } = await device.api.call('PUT signup.php', { step });
-  await keepUser(device, () => user);
+  await saveUser(device, () => user);
 }
 
 /** Members who fit, best first; kept, so that they can be liked and opened from here. */

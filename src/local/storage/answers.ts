@@ -4,7 +4,7 @@ import type { LocalDb } from './db.ts';
 import { reopening, saving } from './saving.ts';
 
 /** Calls that need no input, whose last answer is shown without network too (decisions.md section 9). */
-export type KeptCall =
+export type SavedCall =
   | 'GET sessions.php'
   | 'GET passkey.php'
   | 'GET block.php'
@@ -16,7 +16,7 @@ export type KeptCall =
   | 'GET decisions.php';
 
 /** As the server last answered; undefined until it has. */
-export async function keptAnswer<Name extends KeptCall>(
+export async function savedAnswer<Name extends SavedCall>(
   db: LocalDb,
   call: Name,
 ): Promise<CallAnswer<Name> | undefined> {
@@ -25,14 +25,14 @@ export async function keptAnswer<Name extends KeptCall>(
 }
 
 /** Asks, and keeps what is answered. Throws ApiError. */
-export async function askAgain<Name extends KeptCall>(device: Device, call: Name): Promise<CallAnswer<Name>> {
-  const answer = await device.api.call<KeptCall>(call, {});
-  await keepAnswer(device, call, answer as CallAnswer<Name>);
+export async function askAgain<Name extends SavedCall>(device: Device, call: Name): Promise<CallAnswer<Name>> {
+  const answer = await device.api.call<SavedCall>(call, {});
+  await saveAnswer(device, call, answer as CallAnswer<Name>);
   return answer as CallAnswer<Name>;
 }
 
 /** What another call has answered, or the member has just changed. */
-export async function keepAnswer<Name extends KeptCall>(
+export async function saveAnswer<Name extends SavedCall>(
   device: Device,
   call: Name,
   answer: CallAnswer<Name>,

@@ -22,6 +22,6 @@ export async function clearCopies(device: Device): Promise<void> {
       for (const view of views) await reapply(db, member, view);
     }),
   );
-  await deleteImages(device.world);
+  await deleteImages(device.platform);
   device.ring(views);
 }

@@ -42,7 +42,7 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   was?: Pick<Message, 'kind' | 'text' | 'image'>;
 }
 /** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
-export const waitingPlace = 2 ** 40;
+export const waitingPosition = 2 ** 40;
 
 export interface LikeRow {
   /** The other member. */
@@ -139,13 +139,13 @@ export interface Game {
 }
 
 /** What the server last answered to a question that no view brings (answers.ts). */
-export interface KeptAnswer {
+export interface SavedAnswer {
   call: CallName;
   answer: unknown;
 }
 
 /** A photo that was chosen and is not in the album yet (uploads.ts). */
-export interface KeptUpload {
+export interface SavedUpload {
   /** Their order. */
   place: number;
   /** The photo's own. */
@@ -187,8 +187,8 @@ export interface LocalDb extends Dexie {
   flags: Table<{ flag: Flag; at: number }, string>;
   outbox: EntityTable<OutboxItem, 'id'>;
   cursors: Table<{ view: View; cursor: Cursor }, string>;
-  answers: Table<KeptAnswer, CallName>;
-  uploads: EntityTable<KeptUpload, 'place'>;
+  answers: Table<SavedAnswer, CallName>;
+  uploads: EntityTable<SavedUpload, 'place'>;
   pictures: EntityTable<WaitingPicture, 'id'>;
 }
 

@@ -81,9 +81,9 @@ async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): P
 }
 
 /** Before the answer is merged, so that no crash in between can keep what only premium members see. */
-export async function forgetAtLostPremium({ db, member, world }: Device, user: User): Promise<void> {
+export async function forgetAtLostPremium({ db, member, platform }: Device, user: User): Promise<void> {
   if (user.paid_user || !(await db.user.get(member))?.paid_user) return;
-  await (world.caches ?? globalThis.caches)?.delete(lockedImages.name).catch(ifDenied);
+  await (platform.caches ?? globalThis.caches)?.delete(lockedImages.name).catch(ifDenied);
 }
 
 /** Where caches are forbidden there is nothing in them. */
@@ -98,8 +98,8 @@ const trusted = 7 * day;
  * Drops what is locked to others after a week without a pull, and everything where the last one was another member's. `pulled`:
  * there is one just now. Never throws: without storage there is nothing to drop.
  */
-export async function checkImages({ member, values, world, now }: Device, { pulled = false } = {}): Promise<void> {
-  const caches = world.caches ?? globalThis.caches;
+export async function checkImages({ member, values, platform, now }: Device, { pulled = false } = {}): Promise<void> {
+  const caches = platform.caches ?? globalThis.caches;
   try {
     const last = await get<{ member: string; at: number }>(keys.images, values);
     const own = last?.member === member;

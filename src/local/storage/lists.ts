@@ -7,10 +7,10 @@ export const matchesKey = 'POST match-finder.php';
 /** Who is related to whom, by ids; see related.ts. */
 export const relatedKey = 'GET related.php';
 
-export type KeptRelated = Record<string, { profiles: string[]; at: number }>;
+export type SavedRelated = Record<string, { profiles: string[]; at: number }>;
 
 /** Of the profiles that were opened here, the ones that were asked for last stay within reach without network. */
-export const keptAlbums = 200;
+export const savedAlbums = 200;
 
 /** Opened profiles of which the server last spoke before a moment; one's own photos are no profile of another. */
 export const oldAlbums = ({ db, member }: Device, before: number) =>
@@ -42,7 +42,7 @@ export async function inLists(db: LocalDb, ids: readonly string[]): Promise<Read
   const matched = (matches?.answer as { matches: { profile: string }[] } | undefined)?.matches ?? [];
   const standing = new Set([
     ...[...found, ...matched].map(({ profile }) => profile),
-    ...Object.values((related?.answer ?? {}) as KeptRelated).flatMap(({ profiles }) => profiles),
+    ...Object.values((related?.answer ?? {}) as SavedRelated).flatMap(({ profiles }) => profiles),
   ]);
   return new Set(ids.filter((id, i) => standing.has(id) || dealt[i]));
 }

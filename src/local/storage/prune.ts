@@ -1,6 +1,6 @@
 import { newestMessages } from '../../shared/limits.ts';
-import { heldOf, messageRange, withHeld } from '../chat/conversations.ts';
-import { dropHeld } from '../chat/loaded-range.ts';
+import { heldOf, messageRange, withLoadedRange } from '../chat/conversations.ts';
+import { dropLoaded } from '../chat/loaded-range.ts';
 import type { LocalDb } from './db.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function prune(db: LocalDb): Promise<boolean> {
       if (chat.oldest === 0 || chat.oldest > through) continue;
       await db.transaction('rw', db.chats, db.messages, async () => {
         gone += await messageRange(db, chat.id, 1, through).delete();
-        await db.chats.put(withHeld(chat, dropHeld(heldOf(chat), through)));
+        await db.chats.put(withLoadedRange(chat, dropLoaded(heldOf(chat), through)));
       });
     }
   }

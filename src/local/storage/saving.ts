@@ -1,4 +1,4 @@
-import type { World } from '../device/platform.ts';
+import type { Platform } from '../device/platform.ts';
 import type { SyncState } from '../device/state.ts';
 import type { Store } from '../device/store.ts';
 import type { LocalDb } from './db.ts';
@@ -10,7 +10,7 @@ import { deleteImages } from './wipe.ts';
  * again, and the work repeated once. A full device makes room and tries again; where that does not help, it is told.
  */
 export async function saving<T>(
-  { db, state, world }: { db: LocalDb; state: Store<SyncState>; world: World },
+  { db, state, platform }: { db: LocalDb; state: Store<SyncState>; platform: Platform },
   work: () => PromiseLike<T>,
 ): Promise<T> {
   try {
@@ -19,7 +19,7 @@ export async function saving<T>(
     return done;
   } catch (error) {
     if (!isFull(error)) throw error;
-    for (const makeRoom of [() => deleteImages(world), () => prune(db)]) {
+    for (const makeRoom of [() => deleteImages(platform), () => prune(db)]) {
       // On a device that is full to the last byte even this may not work.
       if (!(await makeRoom().catch(() => false))) continue;
       try {

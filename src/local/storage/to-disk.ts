@@ -12,20 +12,20 @@ const reserve = 256 * 1024;
  * in memory has stopped syncing by then; what is written to it still is for `carryToDisk`. Answers how to stop looking.
  */
 export function awaitDisk(memory: Device, go: (disk: Device) => void): () => void {
-  const { world } = memory;
+  const { platform } = memory;
   let stopped = false;
-  let timer = world.setTimeout(look, interval);
+  let timer = platform.setTimeout(look, interval);
 
   async function look(): Promise<void> {
-    const disk = world.hidden() ? undefined : await goBackToDisk(memory);
+    const disk = platform.hidden() ? undefined : await goBackToDisk(memory);
     if (stopped) disk?.stop();
     else if (disk) go(disk);
-    else timer = world.setTimeout(look, interval);
+    else timer = platform.setTimeout(look, interval);
   }
 
   return () => {
     stopped = true;
-    world.clearTimeout(timer);
+    platform.clearTimeout(timer);
   };
 }
 

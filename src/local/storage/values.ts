@@ -48,7 +48,7 @@ export function openValues(factory?: IDBFactory): UseStore {
 let own: UseStore | undefined;
 
 /** Writes only what is new: a page that is left amid a write may keep others from reading (let-go.ts). Where nothing can be kept, nothing is. */
-export async function keepValue(key: string, value: unknown, values: UseStore = openValues()): Promise<void> {
+export async function saveValue(key: string, value: unknown, values: UseStore = openValues()): Promise<void> {
   try {
     const kept = await get(key, values);
     if (JSON.stringify(kept) !== JSON.stringify(value)) await set(key, value, values);
@@ -58,8 +58,8 @@ export async function keepValue(key: string, value: unknown, values: UseStore = 
 }
 
 /** Milliseconds. Nobody waits longer for the disk; and once it has been silent, hardly at all until it answers. */
-const patience = 5000;
-const patienceWithSilent = 100;
+const openTimeoutMs = 5000;
+const silentTimeoutMs = 100;
 
 /**
  * As idb-keyval's createStore, which knows the global IndexedDB only, and throws instead of rejecting where that is forbidden. Rejects
@@ -67,7 +67,7 @@ const patienceWithSilent = 100;
  */
 function storeIn(factory: () => IDBFactory): UseStore {
   let opening: Promise<IDBDatabase> | undefined;
-  let wait = patience;
+  let wait = openTimeoutMs;
   const open = async () => {
     const request = factory().open('keyval-store');
     request.onupgradeneeded = () => request.result.createObjectStore('keyval');
@@ -88,14 +88,14 @@ function storeIn(factory: () => IDBFactory): UseStore {
     const done = opening.then((db) => work(letGo(db.transaction('keyval', mode)).objectStore('keyval')));
     done.then(
       () => {
-        wait = patience;
+        wait = openTimeoutMs;
       },
       () => undefined,
     );
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        wait = patienceWithSilent;
+        wait = silentTimeoutMs;
         reject(new Error('The disk does not answer'));
       }, wait);
     });

@@ -1,5 +1,5 @@
 import { delMany, type UseStore } from 'idb-keyval';
-import { pause, type World } from '../device/platform.ts';
+import { type Platform, pause } from '../device/platform.ts';
 import { databaseName } from './database-name.ts';
 import { keys } from './values.ts';
 
@@ -7,7 +7,7 @@ import { keys } from './values.ts';
  * A database that a frozen tab keeps open is deleted when that tab is gone; its tables are empty by then. A push service may not
  * answer at all; the server forgets the subscription with the session.
  */
-const patience = 3000;
+const wipeTimeoutMs = 3000;
 
 /**
  * Removes everything of a member from this device: their database, images, push and badge. What is no member's stays: the shell, the
@@ -15,7 +15,7 @@ const patience = 3000;
  */
 export async function wipe(
   member: string,
-  world: Pick<World, 'caches' | 'forgetImages' | 'clearBadge' | 'endPush' | 'setTimeout' | 'clearTimeout'>,
+  platform: Pick<Platform, 'caches' | 'forgetImages' | 'clearBadge' | 'endPush' | 'setTimeout' | 'clearTimeout'>,
   values: UseStore,
   factory: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<void> {
@@ -27,10 +27,10 @@ export async function wipe(
       ],
       values,
     ),
-    Promise.race([deleteDatabase(factory, databaseName(member)), pause(world, patience)]),
-    deleteImages(world),
-    Promise.race([world.endPush?.(), pause(world, patience)]),
-    clearBadge(world),
+    Promise.race([deleteDatabase(factory, databaseName(member)), pause(platform, wipeTimeoutMs)]),
+    deleteImages(platform),
+    Promise.race([platform.endPush?.(), pause(platform, wipeTimeoutMs)]),
+    clearBadge(platform),
   ]);
 }
 
@@ -46,7 +46,7 @@ function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
 export async function deleteImages({
   caches = globalThis.caches,
   forgetImages,
-}: Pick<World, 'caches' | 'forgetImages'>): Promise<boolean> {
+}: Pick<Platform, 'caches' | 'forgetImages'>): Promise<boolean> {
   forgetImages?.();
   const names = (await caches?.keys()) ?? [];
   const deleted = await Promise.all(
@@ -55,7 +55,7 @@ export async function deleteImages({
   return deleted.includes(true);
 }
 
-async function clearBadge({ clearBadge }: Pick<World, 'clearBadge'>): Promise<void> {
+async function clearBadge({ clearBadge }: Pick<Platform, 'clearBadge'>): Promise<void> {
   if (clearBadge) await clearBadge();
   else if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
 }

@@ -18,7 +18,7 @@ export const fewCards = 10;
 const attempts = 4;
 
 /** Asks for the deck where none is here, it runs out, or the server has not said for a day who may still be seen. Throws ApiError. */
-export async function keepDeck(device: Device, options: Options = {}): Promise<void> {
+export async function fillDeck(device: Device, options: Options = {}): Promise<void> {
   const { db } = device;
   const game = await db.games.get('swipe');
   const open = await db.deck.filter(({ judged }) => !judged).count();
@@ -45,7 +45,7 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
       const waiting = await waitingIn(db);
       const { last, refused } = (await db.games.get('swipe')) ?? {};
       const before = await db.deck.orderBy('place').toArray();
-      const kept = keptOf(before, answer, waiting, last);
+      const kept = savedCards(before, answer, waiting, last);
       const cards = [...kept, ...(await newOnes(db, answer, [...kept, ...waiting.judged.values()], before))];
       await db.deck.clear();
       await db.deck.bulkPut(cards);
@@ -91,7 +91,7 @@ async function waitingIn(db: LocalDb): Promise<Waiting> {
 }
 
 /** In their order: what is looked at does not change. */
-function keptOf(
+function savedCards(
   before: readonly Card[],
   { profiles }: CallAnswer<'GET swipe-game.php'>,
   { judged: waiting, undone }: Waiting,

@@ -65,7 +65,7 @@ export async function judge(device: Device, profile: string, verdict: Verdict): 
 }
 
 /** What is to be said of a refusal, once: of two tabs one hears it. */
-export function tellRefusal({ db }: Device): Promise<Game['refused']> {
+export function alertRefusal({ db }: Device): Promise<Game['refused']> {
   return db.transaction('rw', db.games, async () => {
     const refused = (await db.games.get('swipe'))?.refused;
     if (refused) await db.games.update('swipe', { refused: undefined });

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { heldOf, refreshLast, unlisted, withHeld } from '../chat/conversations.ts';
-import { addHeld } from '../chat/loaded-range.ts';
+import { heldOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { addLoaded } from '../chat/loaded-range.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
@@ -27,10 +27,10 @@ export async function acceptItem(
       const { db } = device;
       await db.outbox.delete(item.id);
       if (isSend(item) && isSent(answer)) {
-        await keepSent(device, item, answer);
+        await saveSent(device, item, answer);
         const withdrawal = await withdrawalOf(db, item.command.input.id);
         if (withdrawal) await applyItem(db, device.member, withdrawal);
-        if ((await db.cursors.get('user'))?.cursor === cursor) await keepCredits(db, answer.credits);
+        if ((await db.cursors.get('user'))?.cursor === cursor) await saveCredits(db, answer.credits);
       }
       if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
@@ -46,7 +46,7 @@ const isSent = (answer: object): answer is Sent =>
   'message' in answer && typeof (answer as Partial<Sent>).message?.number === 'number';
 
 /** The waiting row becomes the server's: its number and time. */
-async function keepSent(device: Device, item: Send, { message }: Sent): Promise<void> {
+async function saveSent(device: Device, item: Send, { message }: Sent): Promise<void> {
   const { db, member } = device;
   const { conversation, number } = message;
   await db.messages.put({ ...message, place: number });
@@ -64,7 +64,7 @@ async function keepSent(device: Device, item: Send, { message }: Sent): Promise<
     unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
-    ...withHeld(row, addHeld(heldOf(row), number, number)),
+    ...withLoadedRange(row, addLoaded(heldOf(row), number, number)),
     last_number: Math.max(number, row.last_number),
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });
@@ -83,7 +83,7 @@ async function removalBehind(db: LocalDb, { id, lane }: Send): Promise<Removal |
  * Only while no pull has brought a newer balance, and only downwards: answers of two lanes may come in any order. What a purchase
  * adds comes by pull.
  */
-async function keepCredits(db: LocalDb, credits: number): Promise<void> {
+async function saveCredits(db: LocalDb, credits: number): Promise<void> {
   const user = await db.user.toCollection().first();
   if (user && credits < user.credits) await db.user.put({ ...user, credits });
 }

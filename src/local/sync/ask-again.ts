@@ -4,7 +4,7 @@ import { refreshMatches } from '../match-finder/match-finder.ts';
 import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
 import { search } from '../search/search.ts';
-import { dropUnlisted, keptAlbums, listTables, oldAlbums } from '../storage/lists.ts';
+import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
 
@@ -30,7 +30,7 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
 
 /** Of whom a view or a list holds the profile, just the photos go. */
 async function dropOldest({ db }: Device): Promise<void> {
-  const beyond = (await db.albums.count()) - keptAlbums;
+  const beyond = (await db.albums.count()) - savedAlbums;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
   await db.transaction('rw', listTables(db), async () => {

@@ -1,6 +1,6 @@
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
-export interface Line {
+export interface OutboxQueue {
   /** The next item: of the oldest lane that is not taken, its first one. */
   next(isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined>;
   /** Look at everything again: what had waited for credits may wait no longer. */
@@ -11,7 +11,7 @@ export interface Line {
  * What waits in the outbox, oldest first, and what joins it meanwhile. The outbox is read on from where it was read before:
  * thousands may wait after weeks offline, and to read all of them again for each one would take minutes.
  */
-export function createLine({ outbox }: LocalDb): Line {
+export function createQueue({ outbox }: LocalDb): OutboxQueue {
   let lanes: string[] = [];
   let readThrough = 0;
 

@@ -8,19 +8,19 @@ import { openStream, type Stream } from './stream.ts';
 import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
 
 /** A leader that has not answered in this time is frozen. */
-const patience = second;
+const leaderTimeoutMs = second;
 
 export interface Doorbells {
   start(): void;
   stop(): void;
   /** Sync now, wherever the leader is; nothing before `start`. */
   ring(views?: readonly View[]): void;
-  tellLogout(): void;
+  postLogout(): void;
 }
 
 /** Everything that causes a sync: stream, timer, network, visibility, other tabs. */
 export function createDoorbells(device: Device, hearLogout: () => void): Doorbells {
-  const { world, sync, live, state } = device;
+  const { platform, sync, live, state } = device;
   const me = uuidv4(device.random);
   /** In memory each tab has a copy of its own, and nobody can lead for it. What it hears of the others is only that one logs out. */
   const alone = state.get().storage === 'memory';
@@ -34,7 +34,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   /** Stream and timer are the leader's. Answers how to stop leading. */
   function lead(): () => void {
-    if (!world.hidden()) showStream();
+    if (!platform.hidden()) showStream();
     else hideStream();
     const stopPolling = poll(device, { onSleep: () => stream?.reopen() });
     return () => {
@@ -44,7 +44,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
   }
 
   function showStream(): void {
-    if (hiding !== undefined) world.clearTimeout(hiding);
+    if (hiding !== undefined) platform.clearTimeout(hiding);
     hiding = undefined;
     stream ??= openStream(device, {
       typing: (data) => hearLive({ type: 'typing', data }),
@@ -54,11 +54,11 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   /** iOS kills it silently while nobody looks; the timer and push stay. */
   function hideStream(): void {
-    hiding ??= world.setTimeout(dropStream, streamHiddenGrace);
+    hiding ??= platform.setTimeout(dropStream, streamHiddenGrace);
   }
 
   function dropStream(): void {
-    if (hiding !== undefined) world.clearTimeout(hiding);
+    if (hiding !== undefined) platform.clearTimeout(hiding);
     hiding = undefined;
     stream?.close();
     stream = undefined;
@@ -76,18 +76,18 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
       void sync.request(views);
       return;
     }
-    askLeader({ type: 'ring', from: me, views }, () => void sync.request(views, { patience: 2 * second }));
+    askLeader({ type: 'ring', from: me, views }, () => void sync.request(views, { timeoutMs: 2 * second }));
   }
 
   function askLeader(message: TabMessage, orElse: () => void): void {
     tabs?.tell(message);
-    if (unanswered !== undefined) world.clearTimeout(unanswered);
-    unanswered = world.setTimeout(() => {
+    if (unanswered !== undefined) platform.clearTimeout(unanswered);
+    unanswered = platform.setTimeout(() => {
       unanswered = undefined;
       // Whoever was asked may have been this tab a moment ago.
       if (leader.leads()) void sync.request();
       else orElse();
-    }, patience);
+    }, leaderTimeoutMs);
   }
 
   function hear(message: TabMessage): void {
@@ -98,11 +98,11 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
         if (!leader.leads()) return;
         tabs?.tell({ type: 'alive', to: message.from });
         if (message.type === 'ring') void sync.request(message.views);
-        else if (world.hidden()) handOver();
+        else if (platform.hidden()) handOver();
         return;
       case 'alive':
         if (message.to !== me || unanswered === undefined) return;
-        world.clearTimeout(unanswered);
+        platform.clearTimeout(unanswered);
         unanswered = undefined;
         return;
       case 'heard':
@@ -144,32 +144,32 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     tabs = open(hear);
     let away = false;
     stops.push(
-      world.on('online', () => {
+      platform.on('online', () => {
         state.set({ connection: 'online', silent: false });
         stream?.reopen();
         ringAll();
       }),
-      world.on('offline', () => state.set({ connection: 'offline' })),
-      world.on('visible', show),
-      world.on('hidden', () => {
+      platform.on('offline', () => state.set({ connection: 'offline' })),
+      platform.on('visible', show),
+      platform.on('hidden', () => {
         if (leader.leads()) hideStream();
       }),
-      world.on('pagehide', () => {
+      platform.on('pagehide', () => {
         away = true;
         leader.release();
       }),
-      world.on('pageshow', () => {
+      platform.on('pageshow', () => {
         if (!away) return;
         away = false;
         leader.ask();
-        if (!world.hidden()) show();
+        if (!platform.hidden()) show();
       }),
-      state.subscribe(tellState),
+      state.subscribe(postState),
       live.onAlert((alert) => {
         if (leader.leads()) tabs?.tell({ type: 'alert', alert });
       }),
     );
-    if (!world.online()) state.set({ connection: 'offline' });
+    if (!platform.online()) state.set({ connection: 'offline' });
     leader.ask();
     // What waited through the last visit does not wait for the first poll.
     ring();
@@ -177,11 +177,11 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   function open(hear: (message: TabMessage) => void): Tabs {
     const name = `member ${device.member}`;
-    const line = openTabs(world.channel?.(name) ?? new BroadcastChannel(name), hear);
+    const line = openTabs(platform.channel?.(name) ?? new BroadcastChannel(name), hear);
     return { ...line, tell: (message) => (alone && message.type !== 'logout' ? undefined : line.tell(message)) };
   }
 
-  function tellState(): void {
+  function postState(): void {
     const { connection, silent, failing } = state.get();
     if (leader.leads()) tabs?.tell({ type: 'state', state: { connection, silent, failing } });
   }
@@ -191,12 +191,12 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     ring,
     stop() {
       for (const stop of stops.splice(0)) stop();
-      if (unanswered !== undefined) world.clearTimeout(unanswered);
+      if (unanswered !== undefined) platform.clearTimeout(unanswered);
       leader.release();
       tabs?.close();
       tabs = undefined;
     },
-    tellLogout() {
+    postLogout() {
       // Also before `start`: another tab may be open.
       const line = tabs ?? open(() => undefined);
       line.tell({ type: 'logout' });

@@ -5,7 +5,7 @@ interface Options {
   name: string;
   timers: Timers;
   /** How long to wait for whoever holds it before taking it away: a frozen tab would hold it for ever. */
-  patience: number;
+  timeoutMs: number;
   /** Gives up waiting, and ends the work. */
   signal: AbortSignal;
 }
@@ -15,7 +15,7 @@ interface Options {
  * not make it correct.
  */
 export async function underLock(options: Options, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const { locks, name, timers, patience, signal } = options;
+  const { locks, name, timers, timeoutMs, signal } = options;
   const ending = new AbortController();
   const waiting = new AbortController();
   let working: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export async function underLock(options: Options, work: (signal: AbortSignal) =>
     ending.abort();
     waiting.abort();
   };
-  const timer = timers.setTimeout(() => waiting.abort(), patience);
+  const timer = timers.setTimeout(() => waiting.abort(), timeoutMs);
   signal.addEventListener('abort', giveUp);
   try {
     await locks.request(name, { signal: waiting.signal }, hold).catch(async (error) => {

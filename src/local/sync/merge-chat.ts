@@ -1,6 +1,6 @@
 import type { Chat } from '../../shared/calls/chat.ts';
-import { heldOf, withHeld } from '../chat/conversations.ts';
-import { addHeld, dropHeld, type Held, holds, runs } from '../chat/loaded-range.ts';
+import { heldOf, withLoadedRange } from '../chat/conversations.ts';
+import { addLoaded, dropLoaded, holds, type LoadedRange, runs } from '../chat/loaded-range.ts';
 import type { ChatRow, LocalMessage } from '../storage/db.ts';
 
 export interface Merged {
@@ -50,21 +50,21 @@ export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known,
     gaps: [],
   };
   return {
-    row: withHeld(merged, heldAfter(row, messages, conversation)),
+    row: withLoadedRange(merged, loadedAfter(row, messages, conversation)),
     messages,
     restart,
     hide: row && conversation.hidden_through > row.hidden_through ? conversation.hidden_through : 0,
   };
 }
 
-function heldAfter(
+function loadedAfter(
   row: ChatRow | undefined,
   messages: readonly LocalMessage[],
   { hidden_through, last_number }: { hidden_through: number; last_number: number },
-): Held {
-  let held: Held = row ? dropHeld(heldOf(row), hidden_through) : { oldest: 0, newest: 0, gaps: [] };
+): LoadedRange {
+  let held: LoadedRange = row ? dropLoaded(heldOf(row), hidden_through) : { oldest: 0, newest: 0, gaps: [] };
   // With nothing held, `newest` says nothing.
-  for (const { from, to } of runs(messages.map((message) => message.place))) held = addHeld(held, from, to);
+  for (const { from, to } of runs(messages.map((message) => message.place))) held = addLoaded(held, from, to);
   if (held.oldest === 0 || held.newest >= last_number) return held;
   return { ...held, gaps: [...held.gaps, { after: held.newest, before: last_number + 1 }] };
 }

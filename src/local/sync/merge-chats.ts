@@ -5,7 +5,7 @@ import { newestMessages } from '../../shared/limits.ts';
 import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
 import { standing } from '../chat/withdrawn.ts';
 import { allSends } from '../outbox/sends.ts';
-import { type ChatRow, type LocalDb, type LocalMessage, waitingPlace } from '../storage/db.ts';
+import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
 import { forgetPicture } from '../storage/images.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
@@ -58,7 +58,7 @@ function forgetPictures(db: LocalDb, messages: readonly LocalMessage[], known: K
 
 async function dropOld(db: LocalDb, merged: readonly Merged[]): Promise<void> {
   for (const { row, restart, hide } of merged) {
-    if (restart) await messageRange(db, row.id, Dexie.minKey, waitingPlace).delete();
+    if (restart) await messageRange(db, row.id, Dexie.minKey, waitingPosition).delete();
     else if (hide > 0) await messageRange(db, row.id, Dexie.minKey, hide).delete();
   }
 }

@@ -7,21 +7,21 @@ const sleep = 20 * second;
 
 /** Pulls 5 s after the start, then every minute, every five while push is subscribed (seed.md section 9). Answers how to stop. */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
-  const { world, random, now } = device;
+  const { platform, random, now } = device;
   let timer: number | undefined;
 
   function after(ms: number): void {
     const wait = jittered(ms, pollJitter, random);
     const due = now() + wait;
-    timer = world.setTimeout(() => {
+    timer = platform.setTimeout(() => {
       if (now() - due > sleep) onSleep();
       void device.sync.request();
-      after(world.pushSubscribed() ? pollEverySubscribed : pollEvery);
+      after(platform.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);
   }
 
   after(pollFirst);
   return () => {
-    if (timer !== undefined) world.clearTimeout(timer);
+    if (timer !== undefined) platform.clearTimeout(timer);
   };
 }

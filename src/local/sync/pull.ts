@@ -36,7 +36,7 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
-  let news: News = {};
+  let news: Changes = {};
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.
@@ -56,7 +56,7 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (news.released) void device.sync.request([]);
   // What a first start brings is no news.
   if (since !== undefined) {
-    device.live.arrive(newsIn(device.member, view, answer));
+    device.live.arrive(changesIn(device.member, view, answer));
     for (const each of news.matches ?? []) device.live.match(each);
   } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
   // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
@@ -104,14 +104,14 @@ async function ask(
   return await api.view(names[view], since, options);
 }
 
-interface News {
+interface Changes {
   /** With whom it is a match by this. */
   matches?: string[];
   /** Messages that waited for what the answer tells can go. */
   released?: boolean;
 }
 
-async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<News> {
+async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<Changes> {
   // What a view answers does not show in the type of a name that is only known when running.
   if (view === 'user') return { released: await mergeUser(db, answer as CallAnswer<'GET user.php'>) };
   if (view === 'likes') return { matches: await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole) };
@@ -120,7 +120,7 @@ async function merge({ db }: Device, view: View, answer: Answer, whole: boolean)
 }
 
 /** What of an answer a member who does not look is to be told; whether it is still unread tells the copy. */
-function newsIn(member: string, view: View, answer: Answer): Push[] {
+function changesIn(member: string, view: View, answer: Answer): Push[] {
   if (view === 'likes') {
     const { liked_by } = answer as CallAnswer<'GET likes.php'>;
     const fresh = liked_by.filter(({ like_new }) => like_new);

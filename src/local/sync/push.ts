@@ -10,7 +10,7 @@ import { applyItem } from '../outbox/effects.ts';
 import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
-import { createLine } from './channel.ts';
+import { createQueue } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
 import { countTry, refuseItem } from './refuse.ts';
 
@@ -52,7 +52,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     }
   }
 
-  const line = createLine(device.db);
+  const line = createQueue(device.db);
   const isTaken = (lane: string) => stuck.has(lane) || held.has(lane) || lanes.has(lane);
   /** Whether nothing has been found since the line was last looked at from its beginning. */
   let isOver = false;
@@ -96,10 +96,10 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       // The server has it, or has others of the member first. It asks again with each run, until the message is sent or refused; what
       // follows it stays behind it.
       if (error.code === 'held' || error.code === 'check_pending') {
-        await markHeld(device, item);
+        await markInReview(device, item);
         return 'held';
       }
-      if (!error.passes) {
+      if (!error.isRetryable) {
         await refuseItem(device, item, error);
         return 'sent';
       }
@@ -108,14 +108,14 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
       // A call that breaks the server must not hold up all others; anything else would meet them too.
       if (tries > retries) return error.status === 500 ? 'lane' : 'stop';
-      if (error.status === 0 && !device.world.online()) return 'stop';
+      if (error.status === 0 && !device.platform.online()) return 'stop';
       await wait(device, tries, error, stopping);
       if (stopping.aborted) return 'stop';
     }
   }
 }
 
-async function markHeld(device: Device, { id }: OutboxItem): Promise<void> {
+async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
   const { db, member } = device;
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
@@ -142,7 +142,7 @@ async function callOf(
 
 /** Shorter when a doorbell rings, but never shorter than the server asked for. */
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {
-  const { world, random, sync } = device;
-  await pause(world, retryAfter * second, signal);
-  await pause(world, backoff(tries, random), eitherOf(signal, sync.nudged()));
+  const { platform, random, sync } = device;
+  await pause(platform, retryAfter * second, signal);
+  await pause(platform, backoff(tries, random), eitherOf(signal, sync.nudged()));
 }

@@ -1,9 +1,9 @@
 import { day, hour } from '../../shared/limits.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
-import { type KeptRelated, keptAlbums, matchesKey, oldAlbums, relatedKey } from '../storage/lists.ts';
+import { matchesKey, oldAlbums, relatedKey, type SavedRelated, savedAlbums } from '../storage/lists.ts';
 
-const lookedAt = new WeakMap<Device, number>();
+const recheckedAt = new WeakMap<Device, number>();
 
 /**
  * Members whom no view mirrors are asked for again a day after the server last spoke of them: who is not to be seen any more goes
@@ -11,8 +11,8 @@ const lookedAt = new WeakMap<Device, number>();
  */
 export async function recheckProfiles(device: Device, signal: AbortSignal): Promise<void> {
   const now = device.now();
-  if (now - (lookedAt.get(device) ?? Number.NEGATIVE_INFINITY) < hour) return;
-  lookedAt.set(device, now);
+  if (now - (recheckedAt.get(device) ?? Number.NEGATIVE_INFINITY) < hour) return;
+  recheckedAt.set(device, now);
   if (!(await isDue(device, now - day))) return;
   // Seldom needed, and no small part of the start.
   const asking = await import('./ask-again.ts').catch(() => undefined);
@@ -35,7 +35,7 @@ async function isDue(device: Device, before: number): Promise<boolean> {
   const asked = [
     last,
     matches?.answer as { at: number } | undefined,
-    ...Object.values((related?.answer ?? {}) as KeptRelated),
+    ...Object.values((related?.answer ?? {}) as SavedRelated),
   ];
-  return old > 0 || opened > keptAlbums || asked.some((each) => each && each.at < before);
+  return old > 0 || opened > savedAlbums || asked.some((each) => each && each.at < before);
 }

@@ -21,14 +21,14 @@ interface Heard {
 
 /** Holds the doorbell open and pulls what it rings for; a hint only, so every doubt ends in a pull. */
 export function openStream(device: Device, heard: Heard): Stream {
-  const { world, random, sync, live } = device;
+  const { platform, random, sync, live } = device;
   let source: StreamSource | undefined;
   let silence: number | undefined;
   let retry: number | undefined;
   let tries = 0;
 
   function open(): void {
-    const opened = world.eventSource(`${device.options.base ?? '/api/'}events.php`);
+    const opened = platform.eventSource(`${device.options.base ?? '/api/'}events.php`);
     source = opened;
     listen();
     const on = <Name extends keyof Events | 'beat'>(
@@ -56,8 +56,8 @@ export function openStream(device: Device, heard: Heard): Stream {
 
   /** 45 s without a word, not even a beat: it is dead, or the device slept. */
   function listen(): void {
-    if (silence !== undefined) world.clearTimeout(silence);
-    silence = world.setTimeout(() => {
+    if (silence !== undefined) platform.clearTimeout(silence);
+    silence = platform.setTimeout(() => {
       reopen();
       void sync.request();
     }, streamSilence);
@@ -72,7 +72,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     close();
     live.forget();
     tries += 1;
-    retry = world.setTimeout(open, backoff(tries + spread, random));
+    retry = platform.setTimeout(open, backoff(tries + spread, random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
@@ -86,7 +86,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     sync.streaming = false;
     source?.close();
     source = undefined;
-    for (const timer of [silence, retry]) if (timer !== undefined) world.clearTimeout(timer);
+    for (const timer of [silence, retry]) if (timer !== undefined) platform.clearTimeout(timer);
     silence = undefined;
     retry = undefined;
   }

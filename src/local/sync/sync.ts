@@ -11,14 +11,14 @@ import { type Pushed, push } from './push.ts';
 import { recheckProfiles } from './recheck.ts';
 
 /** Whoever leads holds the lock for one run only; after this long its tab is taken for frozen. */
-const patience = 90 * second;
+const timeoutMs = 90 * second;
 
 export interface Sync {
   /**
    * Pushes what waits and pulls these views, side by side; all views where none are given. Resolves when a run that began after
    * this call is over, and never rejects: what went wrong is in `device.state`. Requests that come during a run cause one more.
    */
-  request(views?: readonly View[], options?: { patience?: number }): Promise<void>;
+  request(views?: readonly View[], options?: { timeoutMs?: number }): Promise<void>;
   /** Ends what is under way, and begins nothing more. */
   stop(): void;
   /** A stream is open that rings for what this device itself changes. */
@@ -40,8 +40,13 @@ export function createSync(getDevice: () => Device): Sync {
 
   function begin(wait: number): Promise<void> {
     const device = getDevice();
-    const lock = { locks: device.locks, name: `sync ${device.member}`, timers: device.world, signal: stopping.signal };
-    running = underLock({ ...lock, patience: wait }, async (signal) => {
+    const lock = {
+      locks: device.locks,
+      name: `sync ${device.member}`,
+      timers: device.platform,
+      signal: stopping.signal,
+    };
+    running = underLock({ ...lock, timeoutMs: wait }, async (signal) => {
       const views = [...wanted];
       wanted = new Set();
       // Another tab logged out while this one was frozen and heard nothing.
@@ -66,12 +71,12 @@ export function createSync(getDevice: () => Device): Sync {
     request(views = allViews, options = {}) {
       if (stopping.signal.aborted) return Promise.resolve();
       for (const view of views) wanted.add(view);
-      if (!running) return begin(options.patience ?? patience);
+      if (!running) return begin(options.timeoutMs ?? timeoutMs);
       nudge.abort();
       nudge = new AbortController();
       next ??= running.then(() => {
         next = undefined;
-        return begin(options.patience ?? patience);
+        return begin(options.timeoutMs ?? timeoutMs);
       });
       return next;
     },

@@ -12,7 +12,7 @@ import type { Database } from '../db/schema.ts';
 import { endMandates } from '../payments/mandates.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { noteHolders, tellHolders } from './members-holding-copy.ts';
+import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
 
 type Tx = Transaction<Database>;
 
@@ -25,7 +25,7 @@ interface Farewell {
  * Hides the account at once, everywhere, and mails the way back, which is open for 14 full days. Answers when that ends. Asked again,
  * it answers the same and does nothing more.
  */
-export async function leave(context: Context, me: Me, farewell: Farewell): Promise<Date> {
+export async function deleteAccount(context: Context, me: Me, farewell: Farewell): Promise<Date> {
   const leftAt = await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
     const member = await addresseeOf(tx, me.id);
@@ -35,12 +35,12 @@ export async function leave(context: Context, me: Me, farewell: Farewell): Promi
     await endEverything(context, tx, me.id);
     await noteReasons(tx, context, member, farewell);
     await mailWayBack(tx, context, member, now);
-    await noteHolders(tx, me.id, now);
+    await noteMembersHoldingCopy(tx, me.id, now);
     return now;
   });
   context.bell.ring([accessRing(me.id)]);
   // They are gone already; whom this does not reach is told by the next round of the loop.
-  await tellHolders(context, me).catch((error) => context.log.error('a leaving was not told', { error }));
+  await fanOutDeletion(context, me).catch((error) => context.log.error('a leaving was not told', { error }));
   return purgedAt(leftAt);
 }
 
@@ -60,7 +60,7 @@ export async function endAccount(tx: Tx, context: Context, member: string): Prom
     .where('id', '=', member)
     .execute();
   await endEverything(context, tx, member);
-  await noteHolders(tx, member, context.now());
+  await noteMembersHoldingCopy(tx, member, context.now());
 }
 
 /**

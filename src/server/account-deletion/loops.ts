@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { sweepMedia } from '../photos/sweep.ts';
 import { giveUpUnconfirmed } from './abandoned.ts';
-import { tellUntold } from './members-holding-copy.ts';
+import { fanOutUnsent } from './members-holding-copy.ts';
 import { purgeDue } from './purge.ts';
 import { forgetExpired } from './retention.ts';
 
@@ -22,6 +22,6 @@ export function startSweeping(context: Context): Loop {
 }
 
 /** Tells of comings and goings what a killed process has not. */
-export function startTellingHolders(context: Context): Loop {
-  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => tellUntold(context));
+export function startDeletionFanOut(context: Context): Loop {
+  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => fanOutUnsent(context));
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
-import { holdersOf, sendAgain } from '../members/fan-out.ts';
+import { membersHoldingCopy, sendAgain } from '../members/fan-out.ts';
 import { known, stranger } from '../members/visibility.ts';
 
 type Tx = Transaction<Database>;
@@ -15,7 +15,7 @@ const patience = minute;
  * Part of the transaction in which somebody leaves or comes back, or `hid` and shows themselves again: whatever happens after it,
  * `tellHolders` will be done.
  */
-export async function noteHolders(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
+export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
   await sql`
     insert into comings_and_goings as noted (member_id, at, hid) values (${member}, ${at}, ${hid})
     on conflict (member_id) do update set at = excluded.at, hid = noted.hid or excluded.hid`.execute(tx);
@@ -25,28 +25,30 @@ export async function noteHolders(tx: Tx, member: string, at: Date, hid = false)
  * Somebody has left or is back, as invisible ones do for strangers: the devices of all who hold a chat or a like of theirs are told that it is gone, or are sent it
  * whole (as members/visibility-change.ts does for two). After the commit; that nobody sees them any more is the queries' doing, at once.
  */
-export async function tellHolders(context: Context, member: Member): Promise<void> {
+export async function fanOutDeletion(context: Context, member: Member): Promise<void> {
   const noted = await context.db
     .selectFrom('comings_and_goings')
     .select(['at', 'hid'])
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (!noted) return;
-  await sendAgain(context, member.id, await holdersOf(context, member.id, whom(member, noted.hid)), { messages: true });
+  await sendAgain(context, member.id, await membersHoldingCopy(context, member.id, whom(member, noted.hid)), {
+    messages: true,
+  });
   // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
   const told = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
   await told.where('at', '=', noted.at).execute();
 }
 
 /** Does what a process that was killed has left undone; to tell somebody twice does no harm. */
-export async function tellUntold(context: Context): Promise<void> {
+export async function fanOutUnsent(context: Context): Promise<void> {
   const untold = await context.db
     .selectFrom('comings_and_goings')
     .innerJoin('members', 'members.id', 'comings_and_goings.member_id')
     .select(['members.id', 'members.pool'])
     .where('at', '<', new Date(context.now().getTime() - patience))
     .execute();
-  for (const member of untold) await tellHolders(context, member);
+  for (const member of untold) await fanOutDeletion(context, member);
 }
 
 /** Only those for whom it makes a difference. */

@@ -7,7 +7,7 @@ import { transact } from '../db/connect.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
-import { noteHolders, tellHolders } from './members-holding-copy.ts';
+import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
 
 /** Makes everything as it was before the account was deleted. Throws Refusal `link_invalid`, also for a link that was used. */
 export async function recover(context: Context, token: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function recover(context: Context, token: string): Promise<void> {
     if (!member) throw new Refusal('link_invalid');
     return member;
   });
-  await tellReturn(context, member);
+  await fanOutReturn(context, member);
 }
 
 /** Part of a transaction that has locked them; undefined for who has not left, or whose days are over. `tellReturn` comes after the commit. */
@@ -38,12 +38,12 @@ export async function bringBack(
   if (!member) return;
   const addressee = await addresseeOf(tx, member.id);
   await mailTo(tx, context, addressee, 'account_recovered', { name: addressee.name });
-  await noteHolders(tx, member.id, context.now());
+  await noteMembersHoldingCopy(tx, member.id, context.now());
   return member;
 }
 
 type Returned = Pick<MemberRow, 'id' | 'pool'>;
 
-export async function tellReturn(context: Context, member: Returned): Promise<void> {
-  await tellHolders(context, member).catch((error) => context.log.error('a return was not told', { error }));
+export async function fanOutReturn(context: Context, member: Returned): Promise<void> {
+  await fanOutDeletion(context, member).catch((error) => context.log.error('a return was not told', { error }));
 }

@@ -28,8 +28,8 @@ export const addresseeAt = (db: Db, site: Pick<Site, 'niche'>, email: string): P
     .executeTakeFirst();
 
 /** Of a fictional profile: there is nobody to read it, and no such host (RFC 2606). */
-export const nobodys = '@fictional.invalid';
-const isNobodys = (address: string): boolean => address.endsWith(nobodys);
+export const unowned = '@fictional.invalid';
+const isUnowned = (address: string): boolean => address.endsWith(unowned);
 
 /** Queues a mail to a member in their language, by the site that is their home; `address` where it is not their own. */
 export async function mailTo<Template extends MailTemplate>(
@@ -40,7 +40,7 @@ export async function mailTo<Template extends MailTemplate>(
   values: MailTemplates[Template],
   address = email,
 ): Promise<void> {
-  if (isNobodys(address)) return;
+  if (isUnowned(address)) return;
   const mail: NewMail<Template> = { site: { id: site_id }, member: id, address, locale: language, template, values };
   await postMail(tx, context, mail);
 }

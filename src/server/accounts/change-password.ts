@@ -41,13 +41,13 @@ export async function changePassword(
     await endSessions(tx, me.id, me.token_hash);
     if (given.remove_passkeys) await tx.deleteFrom('passkeys').where('member_id', '=', me.id).execute();
     for (const purpose of ['reset', 'mail-change'] as const) await endLinks(tx, me.id, purpose);
-    await tellPasswordChanged(tx, context, me.id);
+    await mailPasswordChanged(tx, context, me.id);
   });
   context.bell.ring([accessRing(me.id)]);
 }
 
 /** By mail: if it was not the member, this is how they learn of it. */
-export async function tellPasswordChanged(tx: Db, context: Context, id: string): Promise<void> {
+export async function mailPasswordChanged(tx: Db, context: Context, id: string): Promise<void> {
   const member = await addresseeOf(tx, id);
   await mailTo(tx, context, member, 'password_changed', { name: member.name });
 }

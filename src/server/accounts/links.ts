@@ -111,7 +111,7 @@ export async function readLink(context: Context, token: string): Promise<Link> {
  * As `readLink`, for whoever has only the token; an activation link that has done its work says so (`used`) until it would have run
  * out. Of many wrong ones from one place it throws `too_many`.
  */
-export async function lookAtLink(
+export async function peekLink(
   context: Context,
   token: string,
   place: ClientAddress,

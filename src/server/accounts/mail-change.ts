@@ -5,7 +5,7 @@ import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { allow } from '../limits/attempts.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
 import { confirm } from '../signup/confirm.ts';
 import { recipientOf } from '../signup/waiting-message.ts';
 import type { Site } from '../sites/sites.ts';
@@ -75,7 +75,7 @@ export async function changeMail(context: Context, token: string): Promise<void>
     return { confirmed: confirmed.member, rings: [...locked.rings, ...confirmed.rings] };
   });
   context.bell.ring(rings);
-  if (confirmed) await refreshMirrors(context, confirmed);
+  if (confirmed) await fanOutProfile(context, confirmed);
 }
 
 /** Mail to the old address came back; of the new one nothing is known but that it works. */

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { type Fault, passwordFault } from '../../shared/rules.ts';
 import { passwordHashes } from '../limits/budgets.ts';
-import { createTurns } from '../limits/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 
 /** The threads that hash are those that read files and pictures as well: a flood of logins must not take them all. */
-const turns = createTurns(passwordHashes);
+const turns = createSemaphore(passwordHashes);
 
 /** argon2id with the library's parameters, which are those that OWASP advises (19 MiB, two passes). Throws Refusal `unavailable`. */
 export const hashPassword = (password: string): Promise<string> => turns(() => hash(password));
 
 /** Of a password that nobody knows: for accounts that nobody logs in to, and for addresses that have no account. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MY4f+x2f1IAgTqcFFy3iag$xHoXLdIT6zO07VZGdERBFB1PCRYqk7RI2bM6O4ySs6w';
 
 /**
@@ -21,7 +21,7 @@ export const nobodysHash =
  */
 export function isPassword(
   password: string,
-  passwordHash: string = nobodysHash,
+  passwordHash: string = dummyHash,
   counted: (check: () => Promise<boolean>) => Promise<boolean> = (check) => check(),
 ): Promise<boolean> {
   return turns(() => counted(() => verify(passwordHash, password)));

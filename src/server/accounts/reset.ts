@@ -7,14 +7,14 @@ import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { allow, spend } from '../limits/attempts.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
 import { confirm } from '../signup/confirm.ts';
 import { recipientOf } from '../signup/waiting-message.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { readAddress } from './address.ts';
 import { type Addressee, addresseeAt, mailTo } from './addressee.ts';
-import { tellPasswordChanged } from './change-password.ts';
+import { mailPasswordChanged } from './change-password.ts';
 import { forgetDevices } from './device.ts';
 import { countHint, mayHint } from './hints.ts';
 import { endLinks, readLink, useLink } from './links.ts';
@@ -107,7 +107,7 @@ export async function reset(context: Context, token: string, password: string): 
     await forgetDevices(tx, id);
     await forgetTries(tx, { site: { niche: pool }, email });
     await forgetTries(tx, { member: id });
-    await tellPasswordChanged(tx, context, id);
+    await mailPasswordChanged(tx, context, id);
     if (member.status === 'active') return { member: undefined, rings: [] };
     members.raise(id, 'user');
     await members.save(tx);
@@ -115,5 +115,5 @@ export async function reset(context: Context, token: string, password: string): 
     return { ...confirmed, rings: [...members.rings, ...confirmed.rings] };
   });
   context.bell.ring([accessRing(id), ...rings]);
-  if (member) await refreshMirrors(context, member);
+  if (member) await fanOutProfile(context, member);
 }

@@ -4,7 +4,7 @@ import { answerView } from '../sync/cursor.ts';
 import { changePassword } from './change-password.ts';
 import { askToConfirm, confirmByPasskey, confirmPassword } from './confirm.ts';
 import { callerOf } from './device.ts';
-import { lookAtLink } from './links.ts';
+import { peekLink } from './links.ts';
 import { login } from './login.ts';
 import { askMailChange, changeMail } from './mail-change.ts';
 import { askForPasskey, loginByPasskey } from './passkey-login.ts';
@@ -45,7 +45,7 @@ export const routes = {
     return {};
   },
 
-  'GET link.php': ({ context, query, http }) => lookAtLink(context, query.token, clientAddress(context, http)),
+  'GET link.php': ({ context, query, http }) => peekLink(context, query.token, clientAddress(context, http)),
 
   'POST reset-password.php': async ({ context, site, body, http }) => {
     await askReset(context, site, body.email, clientAddress(context, http));

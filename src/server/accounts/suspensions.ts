@@ -1,9 +1,9 @@
 import { minute } from '../../shared/limits.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
-import { keepHidden, logUntold } from '../members/hiding.ts';
+import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { logAct, theServer } from '../operator/acts.ts';
 import { lift } from '../operator/decide.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -19,7 +19,7 @@ export async function endSuspensions(context: Context): Promise<void> {
     .where('suspended_until', '<=', context.now())
     .execute();
   for (const member of over)
-    if (await end(context, member.id)) await tellHolders(context, member).catch(logUntold(context));
+    if (await end(context, member.id)) await fanOutDeletion(context, member).catch(logFailedFanOut(context));
 }
 
 /** Not of one whom an operator has suspended anew meanwhile. */
@@ -35,6 +35,6 @@ async function end(context: Context, id: string): Promise<boolean> {
     if (!member) return false;
     await lift(tx, id);
     await logAct(tx, context, theServer, { act: 'member.suspension-end', subject: `member ${id}`, before: member });
-    return await keepHidden(tx, context, id);
+    return await stayHidden(tx, context, id);
   });
 }

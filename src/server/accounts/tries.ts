@@ -5,7 +5,7 @@ import * as limits from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { loginLock, triesOfOneKey } from '../limits/budgets.ts';
-import { createTurnsByKey } from '../limits/semaphore.ts';
+import { createSemaphoreByKey } from '../limits/semaphore.ts';
 import type { Site } from '../sites/sites.ts';
 
 /**
@@ -20,7 +20,7 @@ const longestTry = 10 * limits.second;
 const pause = 50;
 const looks = 100;
 
-const turns = createTurnsByKey<Context>(triesOfOneKey);
+const turns = createSemaphoreByKey<Context>(triesOfOneKey);
 
 /**
  * Answers what `check` does, and counts where that is false. One try of a key is checked at a time, in all processes together: a

@@ -1,10 +1,10 @@
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { noteHolders, tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion, noteMembersHoldingCopy } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { logUntold } from '../members/hiding.ts';
+import { logFailedFanOut } from '../members/hiding.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
 
@@ -79,11 +79,11 @@ export async function editUser(context: Context, id: string, edit: Edit): Promis
       .where('id', '=', id)
       .execute();
     await locked.save(tx);
-    if (invisible !== member.invisible) await noteHolders(tx, id, context.now(), true);
+    if (invisible !== member.invisible) await noteMembersHoldingCopy(tx, id, context.now(), true);
     return { member: edited, rings: locked.rings };
   });
   context.bell.ring(rings);
-  if (edit.invisible !== undefined) await tellHolders(context, member).catch(logUntold(context));
+  if (edit.invisible !== undefined) await fanOutDeletion(context, member).catch(logFailedFanOut(context));
   return member;
 }
 

@@ -7,7 +7,7 @@ import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { blocked, reachable } from '../members/visibility.ts';
-import { changeSight } from '../members/visibility-change.ts';
+import { changeVisibility } from '../members/visibility-change.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
@@ -58,8 +58,8 @@ async function change(
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, profile]);
     if (await write(tx, members)) {
-      await changeSight(tx, members, me.id, profile);
-      await changeSight(tx, members, profile, me.id);
+      await changeVisibility(tx, members, me.id, profile);
+      await changeVisibility(tx, members, profile, me.id);
       await members.save(tx);
     }
     return members.rings;

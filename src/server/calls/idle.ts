@@ -16,7 +16,7 @@ const most = 50_000;
 const oldest = 150 * second;
 
 /** What a poll is answered by while nothing changes. */
-interface Place {
+interface IdleSession {
   member: string;
   /** Where it was asked: of another site its session opens nothing. */
   origin: string;
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** By the hash of the session's token. Of one process; lost, it is there again with the next poll. */
-const memory = new WeakMap<Bell, Map<string, Place>>();
+const memory = new WeakMap<Bell, Map<string, IdleSession>>();
 
 /**
  * Answers 304 without asking the database where a device polls a view that has not moved since its last poll. That is most of
@@ -40,7 +40,7 @@ export function answerIdle(context: Context): MiddlewareHandler {
     const { method, path, url } = http.req;
     const [address, since] = split(url);
     if (method !== 'GET' || !since.startsWith('since=')) return next();
-    const place = placeOf(context, tokenHashOf(http));
+    const place = sessionFor(context, tokenHashOf(http));
     const cursor = place?.heads[path];
     if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return next();
     const meant = http.req.header('member');
@@ -50,10 +50,10 @@ export function answerIdle(context: Context): MiddlewareHandler {
 }
 
 /** A poll went the usual way; `moment` was taken before its session was read. */
-export function keepPlace(context: Context, me: Me, http: Http, moment: number | undefined): void {
+export function rememberSession(context: Context, me: Me, http: Http, moment: number | undefined): void {
   // Of the demo's operator each call asks from where it comes.
   if (moment === undefined || isDemoOperator(me)) return;
-  const places = memory.get(context.bell) ?? new Map<string, Place>();
+  const places = memory.get(context.bell) ?? new Map<string, IdleSession>();
   memory.set(context.bell, places);
   const key = me.token_hash.toString('latin1');
   places.delete(key); // The map is in order of age.
@@ -75,7 +75,7 @@ export function keepPlace(context: Context, me: Me, http: Http, moment: number |
 }
 
 /** Without those whose next poll has something to note: what has arrived at the device. */
-function headsOf(me: Me): Place['heads'] {
+function headsOf(me: Me): IdleSession['heads'] {
   const { cursor_epoch, user_seq, chats_seq, likes_seq, chats_pulled, likes_pulled } = me;
   return {
     '/api/user.php': cursorOf(cursor_epoch, user_seq),
@@ -84,7 +84,7 @@ function headsOf(me: Me): Place['heads'] {
   };
 }
 
-function placeOf({ bell, now }: Context, tokenHash: Buffer | undefined): Place | undefined {
+function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): IdleSession | undefined {
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
   const time = now().getTime();

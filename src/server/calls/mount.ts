@@ -7,12 +7,12 @@ import type { Context } from '../context.ts';
 import { mayTry } from '../http/local.ts';
 import { ratedCalls } from '../limits/budgets.ts';
 import { spendOnCall } from '../limits/call-budgets.ts';
-import { keepRate } from '../limits/rates.ts';
+import { spendRate } from '../limits/rates.ts';
 import { noticePresence } from '../members/presence.ts';
 import { withoutSandbox } from '../payments/open-provider.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
-import { keepPlace } from './idle.ts';
+import { rememberSession } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
 
@@ -52,8 +52,8 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       const moment = context.bell.moment();
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
-      else if (me) keepPlace(context, me, http, moment);
-      if (me && rate) keepRate(context, rate, me.id);
+      else if (me) rememberSession(context, me, http, moment);
+      if (me && rate) spendRate(context, rate, me.id);
       const query = storable(check(call.query, http.req.query()));
       const body = call.body && check(call.body, readJson(http.req));
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))

@@ -11,10 +11,10 @@ import { holdsContact } from './contact.ts';
 /** Younger accounts write their first messages under a check. */
 const youngFor = day;
 /** How long a message waits for it, in ms. */
-export const heldFor = 10 * minute;
+export const reviewTime = 10 * minute;
 
 /** Thrown out of the transaction that would have sent a message, which is to be held instead; it has written nothing. */
-export class HeldBack extends Error {
+export class InReview extends Error {
   readonly row: HeldMessageRow;
   /** Credits, taken when it is sent. */
   readonly cost: number;
@@ -45,9 +45,9 @@ export async function holding<Result>(context: Context, send: () => Promise<Resu
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof HeldBack)) throw error;
+    if (!(error instanceof InReview)) throw error;
     await transact(context.db, (tx) => hold(tx, error));
-    throw new Refusal('held', { retryAfter: heldFor / second });
+    throw new Refusal('held', { retryAfter: reviewTime / second });
   }
 }
 
@@ -56,11 +56,11 @@ export async function holding<Result>(context: Context, send: () => Promise<Resu
  * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
  * does not cover all that wait.
  */
-export async function hold(tx: Transaction<Database>, { row: message, cost }: HeldBack): Promise<void> {
+export async function hold(tx: Transaction<Database>, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);
   const { others, credits } = await waitingBeside(tx, message);
   if (others.length >= maxHeldMessages || others.includes(message.to_id))
-    throw new Refusal('check_pending', { retryAfter: heldFor / second });
+    throw new Refusal('check_pending', { retryAfter: reviewTime / second });
   if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
   await tx
     .insertInto('held_messages')

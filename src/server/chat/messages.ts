@@ -6,18 +6,18 @@ import { conversationId } from '../../shared/ids.ts';
 import { freeConversations, second } from '../../shared/limits.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
-import { together } from '../db/pipeline.ts';
+import { pipeline } from '../db/pipeline.ts';
 import type { Database, MemberRow, MessageRow, StoredPicture } from '../db/schema.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
-import { changeSight } from '../members/visibility-change.ts';
+import { changeVisibility } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import { pictureFile } from '../photos/files.ts';
-import { tellSoon } from '../push/queue.ts';
+import { queuePush } from '../push/queue.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
-import { HeldBack, heldFor, needsCheck } from './check.ts';
+import { InReview, needsCheck, reviewTime } from './check.ts';
 import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
@@ -53,7 +53,7 @@ export async function sendMessage(
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
   const hash = contentHash(conversation, outgoing);
-  const [locked, [found]] = await together(tx, lockingOf([me.id, profile]), before(me, { id, profile, conversation }));
+  const [locked, [found]] = await pipeline(tx, lockingOf([me.id, profile]), before(me, { id, profile, conversation }));
   if (!found) throw notFound();
   const members = new LockedMembers(locked);
 
@@ -65,7 +65,7 @@ export async function sendMessage(
   const isFirst = found.last_number === null;
   const isChecked = outgoing.checked || found.fictional;
   if (!isChecked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
-    throw new HeldBack({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now }, cost);
+    throw new InReview({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now }, cost);
   }
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
@@ -90,12 +90,12 @@ export async function sendMessage(
     at: now,
   } as const;
   const credits = await refuseTakenId(async () => {
-    const [left] = await together(tx, spending(charge), inserting(row, profile, members.update));
+    const [left] = await pipeline(tx, spending(charge), inserting(row, profile, members.update));
     return creditsLeft(left);
   });
   // Until now an invisible sender was hidden from the recipient; whatever the recipient holds about them comes back.
   if (found.invisible && found.sent_through === 0) {
-    await changeSight(tx, members, profile, me.id);
+    await changeVisibility(tx, members, profile, me.id);
     await members.save(tx);
   }
   return { message: toMessage(row), credits, rings: members.rings };
@@ -136,7 +136,7 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   if (!found.visible) throw notFound();
   if (found.refused) throw new Refusal('refused');
   // It waits on the device until an operator has decided about what was reported.
-  if (hidesNow(found)) throw new Refusal('held', { retryAfter: heldFor / second });
+  if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTime / second });
   if (found.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
@@ -277,7 +277,7 @@ function inserting(message: MessageRow, recipient: string, counters: RawBuilder<
         seq = excluded.seq, last_number = excluded.last_number, last_message_at = excluded.last_message_at,
         sent_through = greatest(participants.sent_through, excluded.sent_through),
         unread = participants.unread + excluded.unread
-    ), told as (${tellSoon(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
+    ), told as (${queuePush(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq,
       image)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},

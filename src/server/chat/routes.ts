@@ -1,7 +1,7 @@
 import { giftIds } from '../../shared/gifts.ts';
 import type { Routes } from '../calls/mount.ts';
 import { transact } from '../db/connect.ts';
-import { keepPace, keepRate } from '../limits/rates.ts';
+import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
@@ -23,7 +23,7 @@ export const routes = {
     await markDelivered(context, me, query.since);
     const reading = readingOf(context, site);
     if (query.newest !== undefined) {
-      keepRate(context, 'fullView', me.id);
+      spendRate(context, 'fullView', me.id);
       return readChats(context.db, me, reading, { newest: query.newest });
     }
     const place = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
@@ -33,7 +33,7 @@ export const routes = {
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),
 
   'POST chat.php': async ({ context, site, me, body }) => {
-    keepPace(context, me.id);
+    spendPace(context, me.id);
     const sender = { me, site, now: context.now() };
     const { rings, ...answer } = await holding(context, () =>
       transact(context.db, (tx) => sendMessage(tx, sender, body)),
@@ -43,7 +43,7 @@ export const routes = {
   },
 
   'POST chat-photo.php': async ({ context, site, me, query, http }) => {
-    keepPace(context, me.id);
+    spendPace(context, me.id);
     return await receivePicture(context, http, me, {
       check: () => checkPhoto(context, { me, site }, query),
       work: (bytes) => sendPhoto(context, { me, site }, query, bytes),

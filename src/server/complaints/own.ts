@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../shared/calls/complaints-decisions.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
-import { appealDays, toldActions } from '../../shared/decisions.ts';
+import { appealDays, notifiedActions } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
@@ -82,7 +82,7 @@ async function decisionsOver(db: Db, me: Me, now: Date, behind: RawBuilder<unkno
     select decisions.id, decisions.at, decisions.number, action, reason, statement, until, appealed_at, lifted_at, answer,
       complaints.id is not null and closed_at is null as waits
     from decisions left join complaints on complaints.decision_id = decisions.id
-    where decisions.member_id = ${me.id} and action = any(${toldActions as readonly string[]}::text[]) ${behind}`.execute(
+    where decisions.member_id = ${me.id} and action = any(${notifiedActions as readonly string[]}::text[]) ${behind}`.execute(
     db,
   );
   return rows.map((row) => {

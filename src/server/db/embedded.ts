@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
-import { logTail, type Place, placeIn, runTool } from './embedded/data-dir.ts';
+import { type EmbeddedFiles, filesIn, logTail, runTool } from './embedded/data-dir.ts';
 import { initialise, readPassword } from './embedded/initialise.ts';
 
 export interface Connection {
@@ -35,7 +35,7 @@ export async function openEmbedded(
   dataDir: string,
   { durable = true }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const place = placeIn(dataDir);
+  const place = filesIn(dataDir);
   await initialise(place, durable);
   const password = readPassword(place);
   const connection = { host: '127.0.0.1', port: 0, user: 'postgres', password, database: 'app' };
@@ -58,7 +58,7 @@ const patience = 15_000;
  * Three cases without any guess about processes: it runs, so we connect; it does not, so pg_ctl starts it; somebody else is
  * starting it right now, so pg_ctl is refused and the next round connects.
  */
-async function joinOrStart(place: Place, connection: Connection, durable: boolean): Promise<void> {
+async function joinOrStart(place: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
   const giveUp = Date.now() + patience;
   let outcome = { ok: true, output: '' };
   for (;;) {
@@ -78,7 +78,7 @@ async function joinOrStart(place: Place, connection: Connection, durable: boolea
   }
 }
 
-async function start(place: Place, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
+async function start(place: EmbeddedFiles, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -90,11 +90,11 @@ async function start(place: Place, port: number, durable: boolean): Promise<{ ok
 }
 
 /** PostgreSQL writes its port there when it starts, in the fourth line; a stale file leads to nobody, or to a wrong password. */
-function portInUse(place: Place): number | undefined {
+function portInUse(place: EmbeddedFiles): number | undefined {
   return Number(lockFile(place)[3]) || undefined;
 }
 
-function lockFile(place: Place): string[] {
+function lockFile(place: EmbeddedFiles): string[] {
   try {
     return readFileSync(join(place.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   } catch {
@@ -107,7 +107,7 @@ function lockFile(place: Place): string[] {
  * have that id, and PostgreSQL would wait for it for ever. Usual in containers, where the ids are few; there a PostgreSQL
  * that was killed may also stay in the list of processes for good, since nobody takes note of its end.
  */
-function removeForeignLock(place: Place): void {
+function removeForeignLock(place: EmbeddedFiles): void {
   const pid = lockFile(place)[0];
   if (!pid || process.platform !== 'linux') return;
   try {
@@ -140,7 +140,7 @@ async function createDatabase(connection: Connection): Promise<void> {
   });
 }
 
-async function stop(place: Place, connection: Connection): Promise<'stopped' | 'in use'> {
+async function stop(place: EmbeddedFiles, connection: Connection): Promise<'stopped' | 'in use'> {
   const answer = await knock(connection);
   if (answer === 'nobody') return 'stopped';
   // Starting or stopping right now is somebody else's doing.

@@ -10,7 +10,7 @@ type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
  * run one after the other, and each sees what those before it did; after one that fails the others of the transaction fail too.
  * Answers the rows of each.
  */
-export async function together<const Statements extends readonly RawBuilder<unknown>[]>(
+export async function pipeline<const Statements extends readonly RawBuilder<unknown>[]>(
   tx: Transaction<Database>,
   ...statements: Statements
 ): Promise<RowsOf<Statements>> {

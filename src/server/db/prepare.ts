@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const plannedAnew = '/* planned anew */';
+const neverPrepared = '/* planned anew */';
 /**
  * Opens a statement that is to be planned for what is asked each time: where a filter may leave one in two or one in a thousand, a
  * plan for any of them is wrong for most.
  */
-export const anew = sql.raw(plannedAnew);
+export const uncached = sql.raw(neverPrepared);
 
 /** A statement is worth a plan of its own, kept by every connection, from this use on. */
 const worthIt = 3;
@@ -23,7 +23,7 @@ class Plans {
   #age = 0;
 
   nameOf(text: string): string | undefined {
-    if (text.startsWith(plannedAnew)) return undefined;
+    if (text.startsWith(neverPrepared)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;

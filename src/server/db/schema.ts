@@ -41,7 +41,7 @@ export interface Database {
   held_messages: HeldMessagesTable;
   mails: MailsTable;
   mail_schedule: { member_id: string; at: Date; sent: Generated<Date[]>; weekly_at: Date };
-  mail_told: { member_id: string; kind: Told; other_id: string; through: Generated<number>; at: Date };
+  mail_told: { member_id: string; kind: NotifiedKind; other_id: string; through: Generated<number>; at: Date };
   announcements: AnnouncementsTable;
   announcements_told: { announcement_id: string; member_id: string; at: Date };
   mailed_links: MailedLinksTable;
@@ -305,7 +305,7 @@ interface MailsTable {
 }
 
 /** What members are told of each other by mail. */
-export type Told = 'message' | 'unread' | 'like' | 'match';
+export type NotifiedKind = 'message' | 'unread' | 'like' | 'match';
 
 interface AnnouncementsTable {
   id: string;

@@ -18,7 +18,7 @@ export function attributesOf({ id, person, account }: DemoMember, sitter: string
   const chance = chanceOf(id, 'attributes');
   const age = ageOn(now.toISOString().slice(0, 10), person.born);
   const said: Attributes = {
-    ...lookOf(sitterOf(person.gender, age, sitter)),
+    ...appearanceOf(sitterOf(person.gender, age, sitter)),
     sexuality: sexualityOf(person.gender, account.member.seeks),
     relationship_status: weighted(chance, {
       single: 70,
@@ -36,7 +36,7 @@ export function attributesOf({ id, person, account }: DemoMember, sitter: string
 
 const says = (chance: Chance): boolean => chance.next() >= unsaid;
 
-function lookOf({ gender, hair, iris, styles, build }: Sitter): Attributes {
+function appearanceOf({ gender, hair, iris, styles, build }: Sitter): Attributes {
   const [style] = styles;
   return {
     hair_colour: style === 'bald' || style === 'ring' ? 'bald' : nearest(hair, hairColours),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conversationId, uuidv4 } from '../../shared/ids.ts';
-import { nobodysHash } from '../accounts/passwords.ts';
+import { dummyHash } from '../accounts/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { createChance } from './random.ts';
@@ -42,7 +42,7 @@ export async function seedMany(db: Db, { member, chats, messages, now }: Amount)
     await sql`
       insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language,
         premium_since, signup_date, chats_seq)
-      select partner, site_id, pool, partner || '@crowd.demo.example', ${nobodysHash}, 'active', 'active', 'female',
+      select partner, site_id, pool, partner || '@crowd.demo.example', ${dummyHash}, 'active', 'active', 'female',
         '{male}', 'en', ${now}, ${now}::timestamptz - make_interval(mins => ${messages}::int), count
       from crowd`.execute(tx);
     await sql`

@@ -2,7 +2,7 @@ import { uuidv4 } from '../../shared/ids.ts';
 import * as limits from '../../shared/limits.ts';
 import { nicheOf } from '../../shared/niches.ts';
 import type { NewAccount } from '../accounts/members.ts';
-import { nobodysHash } from '../accounts/passwords.ts';
+import { dummyHash } from '../accounts/passwords.ts';
 import { populations } from './crowd/population.ts';
 import type { DemoLogin } from './logins.ts';
 import type { Person } from './people/person.ts';
@@ -45,7 +45,7 @@ export function toMember(
         site_id: site.id,
         pool: site.niche,
         email: person.email ?? `${nameForMail(person.name)}.${place}@members.demo.example`,
-        password_hash: person.email ? passwordHash : nobodysHash,
+        password_hash: person.email ? passwordHash : dummyHash,
         status,
         // The operator is nobody to meet.
         profile_status: status === 'active' && scope === 'member' ? 'active' : 'disabled',

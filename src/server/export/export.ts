@@ -8,7 +8,7 @@ import type { PhotoRow } from '../db/schema.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { atOnce } from '../limits/budgets.ts';
-import { createTurns } from '../limits/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
@@ -134,7 +134,7 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
 
 const underWay = new Shares(atOnce.exports);
 /** One portion at a time, of all exports: their members have time. */
-const takeTurn = createTurns({ atOnce: 1, waiting: atOnce.exports.process });
+const takeTurn = createSemaphore({ atOnce: 1, waiting: atOnce.exports.process });
 
 /** Rests three times as long as the work took: where much goes on it takes long, and an export becomes slower than all else. */
 async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {

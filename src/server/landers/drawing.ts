@@ -5,7 +5,7 @@ import type { Colours } from '../manifest/colours.ts';
 export const width = 1200;
 export const height = 900;
 
-interface Look {
+interface Features {
   skin: string;
   hair: string;
   top: string;
@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** Nobody in particular: six who differ in what one sees first. */
-export const people = (colours: Colours): Look[] => [
+export const people = (colours: Colours): Features[] => [
   { skin: '#f0c5a2', hair: '#6b3620', top: colours.one, cut: 'long' },
   { skin: '#8a5638', hair: '#22141f', top: '#f7ede4', cut: 'beard' },
   { skin: '#e3ab80', hair: '#d7cdd2', top: colours.two, cut: 'bun' },
@@ -25,7 +25,7 @@ export const people = (colours: Colours): Look[] => [
   { skin: '#f2cbaa', hair: '#000', top: '#5fb7a8', cut: 'bald' },
 ];
 
-const behind: Partial<Record<Look['cut'], string>> = {
+const behind: Partial<Record<Features['cut'], string>> = {
   long: 'M-58-38C-72-128 72-128 58-38L74 78C30 96-30 96-74 78Z',
   curls:
     'M-70-20a30 30 0 0 1 2-52a34 34 0 0 1 44-44a36 36 0 0 1 50 0a34 34 0 0 1 42 44a30 30 0 0 1 2 52a24 24 0 0 1-26 34h-88a24 24 0 0 1-26-34Z',
@@ -34,7 +34,7 @@ const behind: Partial<Record<Look['cut'], string>> = {
 const fringe = 'M-50-30C-58-108-10-110 8-100C48-108 58-66 50-30C44-58 24-74-8-72C-32-70-46-56-50-30Z';
 
 /** Head and shoulders around (0, 0), some 240 wide and 290 high. */
-export function bust({ skin, hair, top, cut }: Look): string {
+export function bust({ skin, hair, top, cut }: Features): string {
   const back = behind[cut];
   return [
     back && `<path d="${back}" fill="${hair}"/>`,
@@ -54,7 +54,7 @@ export const at = (x: number, y: number, scale: number, content: string, turn = 
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${scale})">${content}</g>`;
 
 /** A frame with somebody in it, some 260 by 340 around (0, 0). */
-export const portrait = (look: Look, ground: string, id: string): string =>
+export const portrait = (look: Features, ground: string, id: string): string =>
   `<clipPath id="${id}"><rect x="-130" y="-170" width="260" height="340" rx="28"/></clipPath>` +
   `<g clip-path="url(#${id})"><rect x="-130" y="-170" width="260" height="340" fill="${ground}"/>` +
   `<circle cx="40" cy="-60" r="150" fill="#fff" opacity=".12"/>${at(0, 36, 1.05, bust(look))}</g>`;

@@ -13,15 +13,15 @@ export function startAuditing(context: Context): Loop {
 export async function auditDaily(context: Context): Promise<void> {
   if (!(await allow(context, 'audit'))) return;
   const faults = await audit(context.db);
-  await keepProof(context, faults);
+  await saveProof(context, faults);
   for (const fault of faults) context.log.error('the books are wrong', { fault });
   if (faults.length === 0) context.log.info('the books are right');
 }
 
-const mostKept = 100;
+const maxProofs = 100;
 
-async function keepProof({ db, now }: Context, faults: string[]): Promise<void> {
-  const proof = { at: now(), count: faults.length, faults: faults.slice(0, mostKept) };
+async function saveProof({ db, now }: Context, faults: string[]): Promise<void> {
+  const proof = { at: now(), count: faults.length, faults: faults.slice(0, maxProofs) };
   await db
     .insertInto('book_proofs')
     .values(proof)

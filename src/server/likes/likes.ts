@@ -4,12 +4,12 @@ import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { together } from '../db/pipeline.ts';
+import { pipeline } from '../db/pipeline.ts';
 import type { Database } from '../db/schema.ts';
 import { inGoodStanding } from '../members/visibility.ts';
-import { changeSight } from '../members/visibility-change.ts';
+import { changeVisibility } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
-import { tellSoon } from '../push/queue.ts';
+import { queuePush } from '../push/queue.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Tx = Transaction<Database>;
@@ -54,9 +54,9 @@ export async function giveLike(tx: Tx, { members, between, me, profile, at }: Li
     .values({ liker: me.id, liked: profile, ...liking })
     .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
     .execute();
-  if (between.shown && !isAgain(between, at)) await together(tx, tellSoon(profile, at), mailSoon(profile, at));
+  if (between.shown && !isAgain(between, at)) await pipeline(tx, queuePush(profile, at), mailSoon(profile, at));
   // The like takes an invisible member out of hiding, for this one member.
-  if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
+  if (between.shown && between.invisible) await changeVisibility(tx, members, profile, me.id);
 }
 
 /** Takes a like back; where there is none, that is what was asked for. It stays as its own tombstone. */
@@ -84,7 +84,7 @@ export async function takeLikeBack(tx: Tx, { members, me, profile, at }: Omit<Li
     .where('liker', '=', me.id)
     .where('liked', '=', profile)
     .execute();
-  if (between.shown && between.invisible) await changeSight(tx, members, profile, me.id);
+  if (between.shown && between.invisible) await changeVisibility(tx, members, profile, me.id);
 }
 
 /** I have seen that they like me. Without such a like there is nothing to see, and nothing to complain of. */

@@ -3,7 +3,7 @@ import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { spend } from './attempts.ts';
 import type { BudgetName } from './budgets.ts';
-import { keepRate } from './rates.ts';
+import { spendRate } from './rates.ts';
 
 type Table = typeof calls;
 /** Operators are trusted, and what they do is logged. */
@@ -94,7 +94,7 @@ export const callBudgets = {
 export async function spendOnCall(context: Context, name: CallName, me: Me | undefined, input: unknown): Promise<void> {
   const spent: Spent<never> | undefined = (callBudgets as Partial<Record<CallName, Spent<never>>>)[name];
   if (!me || !spent || 'inRoute' in spent || 'bounded' in spent) return;
-  keepRate(context, 'write', me.id);
+  spendRate(context, 'write', me.id);
   // The table pairs each name with its own input, as mount.ts does with its route.
   const names = typeof spent === 'function' ? spent(me, input as never) : spent;
   for (const budget of names) await spend(context, budget, me.id);

@@ -15,19 +15,19 @@ const rememberedAtMost = 10_000;
 const used = new WeakMap<Context, Map<string, Map<string, Used>>>();
 
 /** As `keepRate`, by a budget of the configuration: more messages within a second than anybody writes. */
-export const keepPace = (context: Context, member: string): void =>
+export const spendPace = (context: Context, member: string): void =>
   use(context, 'send', member, { max: context.config.sendsASecond, within: second }, 1);
 
 /**
  * Throws Refusal too_many for what a member does too often. By the process: what counts is what one member can do to it, and asking
  * the database would cost each call more than it protects.
  */
-export const keepRate = (context: Context, name: RateName, member: string, amount = 1): void =>
+export const spendRate = (context: Context, name: RateName, member: string, amount = 1): void =>
   use(context, name, member, rates[name], amount);
 
 /** Takes note of members that are shown to somebody; throws Refusal too_many where the address is not confirmed and they are many. */
 export function showing<Shown extends object[]>(context: Context, me: Pick<Me, 'id' | 'status'>, shown: Shown): Shown {
-  if (me.status === 'not_confirmed') keepRate(context, 'shownUnconfirmed', me.id, shown.length);
+  if (me.status === 'not_confirmed') spendRate(context, 'shownUnconfirmed', me.id, shown.length);
   return shown;
 }
 

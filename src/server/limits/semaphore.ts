@@ -14,7 +14,10 @@ const retryAfter = 3;
  * Takes turns at what costs more than a process has of it: memory, or the few threads that decode pictures. Work that would wait
  * behind too much is refused with `unavailable`.
  */
-export function createTurns({ atOnce, waiting }: Options): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createSemaphore({
+  atOnce,
+  waiting,
+}: Options): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let busy = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
@@ -36,12 +39,12 @@ export function createTurns({ atOnce, waiting }: Options): <Result>(work: () => 
 }
 
 /** As `createTurns`, apart for each key of each owner: what is done for one holds up no other. */
-export function createTurnsByKey<Owner extends object>(options: Options) {
-  const owners = new WeakMap<Owner, Map<string, { take: ReturnType<typeof createTurns>; users: number }>>();
+export function createSemaphoreByKey<Owner extends object>(options: Options) {
+  const owners = new WeakMap<Owner, Map<string, { take: ReturnType<typeof createSemaphore>; users: number }>>();
   return async <Result>(owner: Owner, key: string, work: () => Promise<Result>): Promise<Result> => {
     const keys = owners.get(owner) ?? new Map();
     owners.set(owner, keys);
-    const turns = keys.get(key) ?? { take: createTurns(options), users: 0 };
+    const turns = keys.get(key) ?? { take: createSemaphore(options), users: 0 };
     keys.set(key, turns);
     turns.users += 1;
     try {

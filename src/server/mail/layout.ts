@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/html.ts';
 
 /** A mail in words, before it is HTML or text. Paragraphs are plain, some of several lines; strangers' values stand between the two marks of `foreign`. */
-export interface Letter {
+export interface MailContent {
   locale: string;
   site: string;
   subject: string;
@@ -21,7 +21,7 @@ export interface Letter {
 const [open, close] = ['\ue000', '\ue001'];
 export const foreign = (text: string): string => `${open}${text.replaceAll(open, '').replaceAll(close, '')}${close}`;
 
-export function toText(letter: Letter): string {
+export function toText(letter: MailContent): string {
   const { paragraphs, button, after, reason, sender, links } = letter;
   return [
     ...paragraphs,
@@ -37,19 +37,19 @@ export function toText(letter: Letter): string {
     .concat('\n');
 }
 
-const inText = ({ label, link }: Letter['links'][number]): string =>
+const inText = ({ label, link }: MailContent['links'][number]): string =>
   link === `mailto:${label}` ? label : `${label}: ${link}`;
 
 /**
  * No tables, no pictures, no style that has to arrive: each element carries its light colours, and a program that knows the dark
  * scheme finds the dark ones in the head (design/look.md; the values are those of client/styles/tokens.css).
  */
-export function toHtml(letter: Letter): string {
+export function toHtml(letter: MailContent): string {
   const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = letter;
   const soft = 'font-size:13px;line-height:1.5;color:#6d5565;';
   const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#2b1a27;">${inline(text)}</p>`;
   const href = escapeHtml(button.link);
-  const link = (each: Letter['links'][number]) =>
+  const link = (each: MailContent['links'][number]) =>
     `<a class="soft" href="${escapeHtml(each.link)}" style="color:#6d5565;">${inline(each.label)}</a>`;
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { escapeHtml } from '../http/html.ts';
 import { mayTry } from '../http/local.ts';
 import { isOutboxOpen, outboxFolder } from './open-mailer.ts';
-import { type KeptMail, readKept, readOutbox } from './outbox.ts';
+import { type OutboxMail, readOutbox, readStored } from './outbox.ts';
 import { style } from './outbox-style.ts';
 
 /**
@@ -17,8 +17,8 @@ export function mountOutbox(app: Hono, { config }: Context): void {
     await next();
   });
   const folder = outboxFolder(config.dataDir);
-  const kept = async (http: Http): Promise<KeptMail> => {
-    const mail = await readKept(folder, http.req.param('id') ?? '');
+  const kept = async (http: Http): Promise<OutboxMail> => {
+    const mail = await readStored(folder, http.req.param('id') ?? '');
     if (!mail) throw notFound();
     return mail;
   };
@@ -59,7 +59,7 @@ ${head}
 `;
 }
 
-function list(mails: KeptMail[]): string {
+function list(mails: OutboxMail[]): string {
   const rows = mails.map(
     ({ id, date, from, to, subject }) =>
       `<li><a href="/dev/outbox/${id}"><span class="to">${escapeHtml(to)}</span> ${time(date)}` +
@@ -77,7 +77,7 @@ function list(mails: KeptMail[]): string {
   );
 }
 
-function view({ id, date, from, to, subject, text, headers }: KeptMail): string {
+function view({ id, date, from, to, subject, text, headers }: OutboxMail): string {
   const fields = Object.entries({ From: `${from.name} <${from.address}>`, To: to, ...headers });
   const rows = fields.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   return page(

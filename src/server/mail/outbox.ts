@@ -22,7 +22,7 @@ export function openOutbox(folder: string): Mailer {
   };
 }
 
-const Kept = v.object({
+const StoredMail = v.object({
   date: v.string(),
   from: v.object({ name: v.string(), address: v.string() }),
   to: v.string(),
@@ -31,19 +31,19 @@ const Kept = v.object({
   html: v.string(),
   headers: v.record(v.string(), v.string()),
 });
-export type KeptMail = v.InferOutput<typeof Kept> & { id: string };
+export type OutboxMail = v.InferOutput<typeof StoredMail> & { id: string };
 
 /** Newest first. */
-export async function readOutbox(folder: string): Promise<KeptMail[]> {
-  const mails = await Promise.all((await idsOf(folder)).map((id) => readKept(folder, id)));
+export async function readOutbox(folder: string): Promise<OutboxMail[]> {
+  const mails = await Promise.all((await idsOf(folder)).map((id) => readStored(folder, id)));
   return mails.filter((mail) => mail !== undefined);
 }
 
 /** Undefined where there is none of this id. */
-export async function readKept(folder: string, id: string): Promise<KeptMail | undefined> {
+export async function readStored(folder: string, id: string): Promise<OutboxMail | undefined> {
   if (!isId.test(id)) return undefined;
   const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
-  const kept = v.safeParse(Kept, json === undefined ? undefined : JSON.parse(json));
+  const kept = v.safeParse(StoredMail, json === undefined ? undefined : JSON.parse(json));
   return kept.success ? { id, ...kept.output } : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Site } from '../sites/sites.ts';
 import { templates } from './templates.ts';
 
 /** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/recheck.ts). */
-interface NewsMail {
+interface DigestMail {
   name: string;
   about: string;
 }
@@ -74,12 +74,12 @@ export interface MailTemplates {
   appeal_upheld: { name: string; number: string; statement: string };
   appeal_lifted: { name: string; number: string; statement: string };
   complaint_answer: { name: string; number: string; statement: string };
-  new_conversations: NewsMail;
-  new_messages: NewsMail;
-  unread_message_reminders: NewsMail;
-  like: NewsMail;
-  reminders: NewsMail;
-  weekly_updates: NewsMail;
+  new_conversations: DigestMail;
+  new_messages: DigestMail;
+  unread_message_reminders: DigestMail;
+  like: DigestMail;
+  reminders: DigestMail;
+  weekly_updates: DigestMail;
   /** An operator's own words; `opens` is a path of the app, `announcement` its id. */
   announcement: { name: string; announcement: string; subject: string; text: string; button: string; opens: string };
 }

@@ -3,12 +3,12 @@ import type { Locale } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
-import type { Named, News } from '../notifications/digest.ts';
+import type { Digest, Named } from '../notifications/digest.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { buttonOf, heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
-import { foreign, type Letter, toHtml, toText } from './layout.ts';
+import { foreign, type MailContent, toHtml, toText } from './layout.ts';
 import type { Message } from './mailer.ts';
 import { greetable } from './names.ts';
 import type { MailTemplate, StatedAction } from './post.ts';
@@ -24,7 +24,7 @@ export interface QueuedMail {
   template: MailTemplate;
   values: Record<string, string | number>;
   /** Of a mail that tells of news, as they are now. */
-  news?: News;
+  news?: Digest;
 }
 
 /** A queued mail as it leaves: its site's name, look, company and sender, its member's language. */
@@ -57,7 +57,7 @@ function unsubscribing(base: string, token: string | number | undefined): Record
   };
 }
 
-function write(site: Site, base: string, { locale, template, values, news = {} }: QueuedMail): Letter {
+function write(site: Site, base: string, { locale, template, values, news = {} }: QueuedMail): MailContent {
   const own = words[locale];
   const mail = template === 'announcement' ? announced(values) : own.mails[template];
   const {

@@ -20,7 +20,7 @@ const longestPause = 2 * limits.hour;
 /** Whoever a mail must not reach now is asked again after this. */
 const nextAsking = 10 * limits.minute;
 /** What a server process that stops still lets a conversation take. */
-const patience = 3 * limits.second;
+const timeoutMs = 3 * limits.second;
 
 /** Sends what is queued, within a second or two of the commit. */
 export function startSending(context: Context): Loop {
@@ -118,7 +118,7 @@ const pauseAfter = ({ now }: Context, { tries }: Taken): Date =>
 function patiently(signal: AbortSignal): AbortSignal {
   const late = new AbortController();
   const abort = () => {
-    void wait(patience, undefined, { ref: false }).then(() => late.abort());
+    void wait(timeoutMs, undefined, { ref: false }).then(() => late.abort());
   };
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort, { once: true });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepare.ts';
+import { uncached } from '../db/prepare.ts';
 import type { ProfileRow } from '../db/schema.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
-import { dayNumber, daysFrom, spansOf } from '../search/activity-buckets.ts';
-import { type Filters, type Fitting, fitting } from '../search/filters.ts';
+import { activityBuckets, dayNumber, daysFrom } from '../search/activity-buckets.ts';
+import { type Filters, type SearchCondition, searchConditions } from '../search/filters.ts';
 
 /** What the score reads of a member. */
 export type CandidateRow = { id: string; last_active: Date | null } & Pick<
@@ -39,14 +39,14 @@ export async function candidatesFor(
   reading: Reading,
   { filters, country, region, but = [] }: Sought,
 ): Promise<CandidateRow[]> {
-  const among = (where: Filters) => fitting({ ...filters, ...where }, reading, but);
+  const among = (where: Filters) => searchConditions({ ...filters, ...where }, reading, but);
   const kinds = [among({})];
   if (country !== null && filters.country === undefined) kinds.push(among({ country }));
   if (country !== null && region !== null) kinds.push(among({ country, region }));
-  const [, today, week] = spansOf(reading);
+  const [, today, week] = activityBuckets(reading);
   const days = daysFrom(today.since, reading.now);
   const found = [...kinds.map((kind) => walkedBy(me, kind)), hereOn(days, me, among({}))].map(hereLast);
-  const { rows } = await sql<CandidateRow>`${anew}
+  const { rows } = await sql<CandidateRow>`${uncached}
     with candidates as materialized (${sql.join(found, sql` union `)})
     select id, case when last_day >= ${dayNumber(week.since)}::int then ${lastHere(sql`id`)} end as last_active,
       interests, country, region, reason, date_of_birth
@@ -54,7 +54,7 @@ export async function candidatesFor(
   return rows;
 }
 
-function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
+function walkedBy(me: SeekingViewer, { condition }: SearchCondition): RawBuilder<unknown> {
   const sides = sidesOf(me).map(
     (side) => sql`
       (select listings.id, listings.last_day from listings
@@ -63,7 +63,7 @@ function walkedBy(me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown
   return sql.join(sides, sql` union all `);
 }
 
-function hereOn(days: number[], me: SeekingViewer, { condition }: Fitting): RawBuilder<unknown> {
+function hereOn(days: number[], me: SeekingViewer, { condition }: SearchCondition): RawBuilder<unknown> {
   const sides = sidesOf(me).map(
     (side) => sql`
       (select here.* from unnest(${days}::int[]) as number cross join unnest(${me.seeks}::text[]) as sought cross join lateral (

@@ -1,18 +1,18 @@
-import type { Wishes } from '../../shared/calls/match-finder.ts';
+import type { Preferences } from '../../shared/calls/match-finder.ts';
 import { mostMatches } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { readingOf } from '../members/profiles.ts';
 import type { SeekingViewer } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { bestFor, type Match } from './rank.ts';
-import { checkWishes, showsReason } from './wishes.ts';
+import { checkPreferences, showsReason } from './wishes.ts';
 
 /**
  * Who fits what a member wishes for, the best first. Gender and country are kept to; region, ages (up to some years), reason and
  * interests make the order. Throws Refusal `invalid`, with fields.
  */
-export function matchesFor(context: Context, site: Site, me: SeekingViewer, wishes: Wishes): Promise<Match[]> {
-  checkWishes(wishes, site);
+export function matchesFor(context: Context, site: Site, me: SeekingViewer, wishes: Preferences): Promise<Match[]> {
+  checkPreferences(wishes, site);
   const { gender, country, region, reason, min_age: minAge, max_age: maxAge } = wishes;
   const interests = [...new Set(wishes.interests)];
   return bestFor(context.db, me, readingOf(context, site), {

@@ -41,7 +41,7 @@ export interface Candidate {
 export function scoreOf(wanted: Wanted, candidate: Candidate): { score: number; fit: Fit } {
   const shared = candidate.interests.filter((id) => wanted.interests.includes(id));
   const either = new Set([...wanted.interests, ...candidate.interests]).size;
-  const place = placeOf(wanted, candidate);
+  const place = regionScore(wanted, candidate);
   const beyond = Math.max(wanted.minAge - candidate.age, candidate.age - wanted.maxAge, 0);
   const reason = wanted.reason !== null && candidate.reason === wanted.reason;
   const shares: Record<keyof typeof weights, number> = {
@@ -60,7 +60,7 @@ export function scoreOf(wanted: Wanted, candidate: Candidate): { score: number; 
 
 const activity = { online: 1, today: 0.8, week: 0.5, 'long ago': 0 } as const;
 
-function placeOf(wanted: Wanted, { country, region }: Candidate): Fit['place'] {
+function regionScore(wanted: Wanted, { country, region }: Candidate): Fit['place'] {
   if (wanted.country === null || wanted.country !== country) return null;
   return wanted.region !== null && wanted.region === region ? 'region' : 'country';
 }

@@ -1,5 +1,5 @@
 import { attributeValues } from '../../shared/attributes.ts';
-import type { Wishes } from '../../shared/calls/match-finder.ts';
+import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { maximumAge } from '../../shared/limits.ts';
 import type { Fault } from '../../shared/rules.ts';
@@ -53,11 +53,11 @@ export async function questionsFor(
 }
 
 /** Throws Refusal `invalid` with the fault of each field that has one. */
-export function checkWishes(wishes: Wishes, { settings }: Site): void {
+export function checkPreferences(wishes: Preferences, { settings }: Site): void {
   const { country, region, interests, min_age, max_age } = wishes;
   const isAge = (age: number) => age >= settings.min_age && age <= maximumAge;
   const isRegion = regions.some((each) => each.id === region && each.country === country);
-  const faults: Partial<Record<keyof Wishes, Fault | false>> = {
+  const faults: Partial<Record<keyof Preferences, Fault | false>> = {
     min_age: !isAge(min_age) && 'unknown_value',
     max_age: !(isAge(max_age) && max_age >= min_age) && 'unknown_value',
     country: country !== null && !settings.countries.includes(country) && 'unknown_value',

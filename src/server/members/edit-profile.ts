@@ -10,7 +10,7 @@ import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';
 import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { mirrorSoon } from './fan-out-jobs.ts';
+import { queueFanOut } from './fan-out-jobs.ts';
 import { cleanName } from './names.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
@@ -43,7 +43,7 @@ export async function editProfile(
     if (changed.seeks) await tx.updateTable('members').set({ seeks }).where('id', '=', me.id).execute();
     if (changed.profile || changed.seeks) members.raise(me.id, 'user');
     await members.save(tx);
-    if (differ(shownOf(known), shownOf(edited))) await mirrorSoon(me.id, context.now()).execute(tx);
+    if (differ(shownOf(known), shownOf(edited))) await queueFanOut(me.id, context.now()).execute(tx);
     return members.rings;
   });
   context.bell.ring(rings);

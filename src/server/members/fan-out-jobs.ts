@@ -5,7 +5,7 @@ import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { holdersAfter, raiseHeld } from './fan-out.ts';
+import { nextMembersHoldingCopy, raiseCounters } from './fan-out.ts';
 
 /** Holders whose counters one transaction raises: their rows are locked while it lasts. */
 export const portion = 200;
@@ -18,17 +18,17 @@ const lease = minute;
  * What others are shown of a member changes, in this transaction: all who hold a copy are sent it again soon, at once for the
  * first change of a minute. One row, however many hold it.
  */
-export const mirrorSoon = (member: string, now: Date): RawBuilder<unknown> => sql`
+export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => sql`
   insert into mirror_jobs as job (member_id, due_at) values (${member}, ${now})
   on conflict (member_id) do update set changes = job.changes + 1,
     due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${pause} * interval '1 millisecond'))`;
 
-export function startMirroring(context: Context): Loop {
-  return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workMirrors(context, signal));
+export function startFanOut(context: Context): Loop {
+  return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workFanOut(context, signal));
 }
 
 /** Works on all that is due, a portion of each member in turn, so that one with many holders keeps nobody waiting. */
-export async function workMirrors(context: Context, signal?: AbortSignal): Promise<void> {
+export async function workFanOut(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const job = await take(context);
     if (!job) break;
@@ -60,13 +60,13 @@ async function take({ db, now }: Context): Promise<Job | undefined> {
 }
 
 async function work(context: Context, job: Job): Promise<void> {
-  const holders = await holdersAfter(context.db, { id: job.member, pool: job.pool }, job.after, portion);
+  const holders = await nextMembersHoldingCopy(context.db, { id: job.member, pool: job.pool }, job.after, portion);
   const told = holders.filter(({ sees }) => sees).map(({ id }) => id);
   const last = holders.length < portion ? null : (holders.at(-1)?.id ?? null);
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, told);
     // The messages have not changed, and need not come again.
-    await raiseHeld(tx, members, told, job.member, false);
+    await raiseCounters(tx, members, told, job.member, false);
     await members.save(tx);
     await noteDone(tx, context.now(), job, last);
     return members.rings;

@@ -16,11 +16,11 @@ const batchSize = 200;
  * As `mirrorSoon`, for operators and for who is confirmed: before the call is over, whatever its number. After the commit, and no
  * part of it: a failure leaves old copies, which the next change replaces.
  */
-export async function refreshMirrors(context: Context, shown: Shown): Promise<void> {
+export async function fanOutProfile(context: Context, shown: Shown): Promise<void> {
   try {
     // The messages have not changed, and need not come again.
     const who = reachable({ id: sql.ref('holders.id'), pool: shown.pool });
-    await sendAgain(context, shown.id, await holdersOf(context, shown.id, who), { messages: false });
+    await sendAgain(context, shown.id, await membersHoldingCopy(context, shown.id, who), { messages: false });
   } catch (error) {
     context.log.error('mirrors were not refreshed', { error });
   }
@@ -30,7 +30,7 @@ export async function refreshMirrors(context: Context, shown: Shown): Promise<vo
  * Whose devices hold a chat or a like of a member, in order. `who` says of `holders` and `members`, the member's row, who is to be
  * told: a view that moves for anybody else would tell that something was done.
  */
-export async function holdersOf({ db }: Context, member: string, who: RawBuilder<boolean>): Promise<string[]> {
+export async function membersHoldingCopy({ db }: Context, member: string, who: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with holders as (
       select other_id as id from participants where member_id = ${member}
@@ -54,7 +54,7 @@ export async function sendAgain(
     const batch = holders.slice(i, i + batchSize);
     const rings = await transact(context.db, async (tx) => {
       const members = await lockMembers(tx, batch);
-      await raiseHeld(tx, members, batch, member, messages);
+      await raiseCounters(tx, members, batch, member, messages);
       await members.save(tx);
       return members.rings;
     });
@@ -63,7 +63,7 @@ export async function sendAgain(
 }
 
 /** The next `limit` of those whose devices hold a chat or a like of a member, and whether they see the member now. */
-export async function holdersAfter(
+export async function nextMembersHoldingCopy(
   db: Db,
   { id, pool }: Shown,
   after: string | null,
@@ -85,7 +85,7 @@ export async function holdersAfter(
 }
 
 /** The chat and the likes that these members, who are locked, have with another one count as changed. */
-export async function raiseHeld(
+export async function raiseCounters(
   tx: Tx,
   members: LockedMembers,
   batch: string[],

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { noteHolders } from '../account-deletion/members-holding-copy.ts';
+import { noteMembersHoldingCopy } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts';
  * neither is so. A fictional profile is hidden while any site of its pool has none, since members of all of them meet. The member
  * is locked. Answers whether anything changed: then `tellHolders` follows the commit.
  */
-export async function keepHidden(tx: Transaction<Database>, context: Context, member: string): Promise<boolean> {
+export async function stayHidden(tx: Transaction<Database>, context: Context, member: string): Promise<boolean> {
   const { rows } = await sql`
     with wanted as (
       select case
@@ -27,10 +27,10 @@ export async function keepHidden(tx: Transaction<Database>, context: Context, me
     where id = ${member} and members.profile_status not in ('disabled', wanted.profile_status)
     returning id`.execute(tx);
   if (rows.length === 0) return false;
-  await noteHolders(tx, member, context.now());
+  await noteMembersHoldingCopy(tx, member, context.now());
   return true;
 }
 
 /** Whom it did not reach is told by the next round of account-deletion/loops.ts. */
-export const logUntold = (context: Context) => (error: unknown) =>
+export const logFailedFanOut = (context: Context) => (error: unknown) =>
   context.log.error('a hiding was not told', { error });

@@ -6,7 +6,7 @@ import type { LockedMembers } from '../sync/counters.ts';
  * What `viewer` may see of `other` has changed: all that the viewer holds about them is raised, so that every device of the
  * viewer asks again and is told that it is gone, or is sent it whole. Both members must be locked.
  */
-export async function changeSight(
+export async function changeVisibility(
   tx: Transaction<Database>,
   members: LockedMembers,
   viewer: string,

@@ -4,7 +4,8 @@ import { transact } from '../db/connect.ts';
 import type { AnnouncementWords, Database, MemberRow } from '../db/schema.ts';
 import { wantsMail } from './choices.ts';
 
-interface Untold extends Record<'category' | 'announcement' | 'subject' | 'text' | 'button' | 'opens', string> {
+interface UnsentAnnouncement
+  extends Record<'category' | 'announcement' | 'subject' | 'text' | 'button' | 'opens', string> {
   category: 'promotions' | 'news';
 }
 
@@ -12,14 +13,14 @@ interface Untold extends Record<'category' | 'announcement' | 'subject' | 'text'
  * The oldest announcement of the member's site that holds still, came out since they signed up, is of a kind that they want and in their
  * language; marked as told. An operator has put it there (announce.ts): where there is none, nothing is sent.
  */
-export async function untoldAnnouncement(
+export async function unsentAnnouncement(
   tx: Transaction<Database>,
   member: MemberRow,
   now: Date,
-): Promise<Untold | undefined> {
+): Promise<UnsentAnnouncement | undefined> {
   const wanted = (['promotions', 'news'] as const).filter((category) => wantsMail(member, category));
   if (wanted.length === 0) return undefined;
-  const { rows } = await sql<Omit<Untold, keyof AnnouncementWords> & { words: AnnouncementWords }>`
+  const { rows } = await sql<Omit<UnsentAnnouncement, keyof AnnouncementWords> & { words: AnnouncementWords }>`
     with found as (
       select id, category, opens, words -> ${member.language}::text as words from announcements
       where site_id = ${member.site_id} and expires_at > ${now} and published_at <= ${now}

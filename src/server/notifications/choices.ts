@@ -19,7 +19,7 @@ const defaults: Notifications = {
 type Chooser = Pick<MemberRow, 'notifications'>;
 
 /** All categories as they are for a member. */
-export function wishesOf({ notifications }: Chooser): Notifications {
+export function choicesOf({ notifications }: Chooser): Notifications {
   return { ...defaults, ...notifications };
 }
 
@@ -38,7 +38,7 @@ export function wantsMail(
   category: Category,
 ): boolean {
   const canHave = member.status === 'active' && member.deleted_at === null;
-  return canHave && member.notifications_disabled.length === 0 && wishesOf(member)[category].mail;
+  return canHave && member.notifications_disabled.length === 0 && choicesOf(member)[category].mail;
 }
 
-export const wantsPush = (member: Chooser, category: Category): boolean => wishesOf(member)[category].push;
+export const wantsPush = (member: Chooser, category: Category): boolean => choicesOf(member)[category].push;

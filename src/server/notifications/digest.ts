@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow, Told } from '../db/schema.ts';
+import type { MemberRow, NotifiedKind } from '../db/schema.ts';
 import type { MailTemplate } from '../mail/post.ts';
 import { inGoodStanding, listed, reachable } from '../members/visibility.ts';
 import type { Reader } from './find-unsent.ts';
@@ -15,15 +15,15 @@ export interface Named {
 }
 
 /** What a mail says besides its words: a value that is missing takes its paragraph along. */
-export type News = Partial<Record<'messages' | 'likes' | 'members' | 'matches', number>> & { names?: Named[] };
+export type Digest = Partial<Record<'messages' | 'likes' | 'members' | 'matches', number>> & { names?: Named[] };
 
-type Teller = (db: Db, me: MemberRow, about: string[], now: Date) => Promise<News | undefined>;
+type DigestWriter = (db: Db, me: MemberRow, about: string[], now: Date) => Promise<Digest | undefined>;
 
 /** What is still true and still news of that for which a mail was written; undefined where nothing is. */
-export const tellers: Partial<Record<MailTemplate, Teller>> = {
-  new_conversations: (db, me, about) => tellMessages(db, me, about, 'message'),
-  new_messages: (db, me, about) => tellMessages(db, me, about, 'message'),
-  unread_message_reminders: (db, me, about) => tellMessages(db, me, about, 'unread'),
+export const digestWriters: Partial<Record<MailTemplate, DigestWriter>> = {
+  new_conversations: (db, me, about) => digestMessages(db, me, about, 'message'),
+  new_messages: (db, me, about) => digestMessages(db, me, about, 'message'),
+  unread_message_reminders: (db, me, about) => digestMessages(db, me, about, 'unread'),
   like: async (db, me, about) => {
     const names = await read<Named>(
       db,
@@ -50,11 +50,11 @@ export const tellers: Partial<Record<MailTemplate, Teller>> = {
     );
     return names.length === 0 ? undefined : { matches: names.length, names };
   },
-  weekly_updates: (db, me, _, now) => tellWeek(db, me, now),
+  weekly_updates: (db, me, _, now) => digestWeek(db, me, now),
 };
 
 /** Only what the mail was written for: what has come since is told by the next. */
-async function tellMessages(db: Db, me: Reader, about: string[], kind: Told): Promise<News | undefined> {
+async function digestMessages(db: Db, me: Reader, about: string[], kind: NotifiedKind): Promise<Digest | undefined> {
   const rows = await read<Named & { messages: number }>(
     db,
     me,
@@ -90,7 +90,7 @@ const mostMembers = 99;
 export const recently = 2 * day;
 
 /** Undefined in a week in which nothing has happened. New are members of one's own country who fit both ways; none that is made up. */
-export async function tellWeek(db: Db, me: MemberRow, now: Date): Promise<News | undefined> {
+export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Digest | undefined> {
   const { rows } = await sql<{ messages: number; likes: number; members: number }>`
     select (
       select coalesce(sum(participants.unread), 0)::int

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { day } from '../../shared/limits.ts';
-import type { Database, MemberRow, Told } from '../db/schema.ts';
+import type { Database, MemberRow, NotifiedKind } from '../db/schema.ts';
 import { inGoodStanding, reachable } from '../members/visibility.ts';
 
 type Tx = Transaction<Database>;
@@ -11,7 +11,7 @@ const inOneMail = 50;
 /** What is older is no news, and brings nobody back. */
 const newsFor = 7 * day;
 /** A message that was told is reminded of after this, and a match without a word; what is older than the other is let be. */
-const patience = 3 * day;
+const remindAfter = 3 * day;
 const forgotten = 30 * day;
 
 /**
@@ -41,7 +41,7 @@ export const newMessages: Finder = (tx, me, now) =>
   );
 
 export const unreadForDays: Finder = (tx, me, now) =>
-  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgotten), since(now, patience)));
+  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgotten), since(now, remindAfter)));
 
 /** A like that is taken back and given again is told once. */
 export const newLikes: Finder = (tx, me, now) =>
@@ -54,7 +54,7 @@ export const newLikes: Finder = (tx, me, now) =>
     select members.id, 0 as through, likes.at as since
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null
-      and likes.at > ${since(now, newsFor)} and ${untold('like', me)} and ${inGoodStanding(me)}`,
+      and likes.at > ${since(now, newsFor)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
   );
 
 /** Matches of some days ago, in which neither has written. */
@@ -70,15 +70,15 @@ export const silentMatches: Finder = (tx, me, now) =>
     join likes as theirs on theirs.liker = mine.liked and theirs.liked = mine.liker and theirs.removed_at is null
     join members on members.id = mine.liked
     where mine.liker = ${me.id} and mine.removed_at is null
-      and greatest(mine.at, theirs.at) between ${since(now, forgotten)} and ${since(now, patience)}
+      and greatest(mine.at, theirs.at) between ${since(now, forgotten)} and ${since(now, remindAfter)}
       and not exists (select from participants where member_id = ${me.id} and other_id = members.id)
-      and ${untold('match', me)} and ${inGoodStanding(me)}`,
+      and ${unsent('match', me)} and ${inGoodStanding(me)}`,
   );
 
 const since = (now: Date, span: number): Date => new Date(now.getTime() - span);
 
 /** Conversations whose newest message of the other came in a span of time, is unread, and is newer than what was told of it. */
-function unread(kind: Told, me: Reader, from: Date, until: Date): RawBuilder<unknown> {
+function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBuilder<unknown> {
   return sql`
     select members.id, newest.number as through, newest.sent_at as since
     from participants
@@ -97,10 +97,10 @@ function unread(kind: Told, me: Reader, from: Date, until: Date): RawBuilder<unk
       and ${reachable(me)}`;
 }
 
-const untold = (kind: Told, me: Reader): RawBuilder<unknown> => sql`not exists (
+const unsent = (kind: NotifiedKind, me: Reader): RawBuilder<unknown> => sql`not exists (
   select from mail_told where mail_told.member_id = ${me.id} and kind = ${kind} and other_id = members.id)`;
 
-async function mark(tx: Tx, kind: Told, me: Reader, now: Date, found: RawBuilder<unknown>): Promise<string[]> {
+async function mark(tx: Tx, kind: NotifiedKind, me: Reader, now: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
     insert into mail_told (member_id, kind, other_id, through, at)
     select ${me.id}, ${kind}, found.id, found.through, ${now}

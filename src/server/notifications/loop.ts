@@ -2,24 +2,24 @@ import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { spreadNext } from './announcements.ts';
-import { lookAtNext } from './select-mail.ts';
+import { selectNextMail } from './select-mail.ts';
 
 /** Members in one round. */
 const atOnce = 100;
 
 /** Mails members of their news, a while after these have come. Not where mail could not leave anyway. */
-export function startMailingNews(context: Context): Loop {
+export function startMailingDigests(context: Context): Loop {
   const loop = startLoop({ name: 'mail of news', every: 5 * second, log: context.log }, async (signal) => {
     if (!context.mail) return;
     if ((await spreadNext(context)) && !signal.aborted) loop.wake();
-    if ((await lookAtDue(context, signal)) === atOnce) loop.wake();
+    if ((await selectDueMail(context, signal)) === atOnce) loop.wake();
   });
   return loop;
 }
 
 /** One round; answers how many were due. */
-export async function lookAtDue(context: Context, signal?: AbortSignal): Promise<number> {
+export async function selectDueMail(context: Context, signal?: AbortSignal): Promise<number> {
   let looked = 0;
-  while (looked < atOnce && !signal?.aborted && (await lookAtNext(context))) looked += 1;
+  while (looked < atOnce && !signal?.aborted && (await selectNextMail(context))) looked += 1;
   return looked;
 }

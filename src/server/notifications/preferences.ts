@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { differing, wishesOf } from './choices.ts';
+import { choicesOf, differing } from './choices.ts';
 
 /** Who asks: by a session, or only by a link that was mailed to them. */
 export interface Asker {
@@ -41,7 +41,7 @@ export async function editPreferences(context: Context, asker: Asker, edit: Edit
   const { preferences, rings } = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, [asker.member]);
     const member = await memberOf(tx, asker.member);
-    const notifications = differing(merge(wishesOf(member), edit.notifications ?? {}));
+    const notifications = differing(merge(choicesOf(member), edit.notifications ?? {}));
     const disabled = disabledAfter(member.notifications_disabled, edit.unsubscribed);
     if (disabled.join() !== member.notifications_disabled.join()) locked.raise(asker.member, 'user');
     await sql`
@@ -84,7 +84,7 @@ async function memberOf(db: Context['db'], id: string): Promise<Row> {
 const toPreferences = (member: Row, { byLink }: Asker): Preferences => ({
   email: byLink ? masked(member.email) : member.email,
   disabled: member.notifications_disabled,
-  notifications: wishesOf(member),
+  notifications: choicesOf(member),
 });
 
 /** 'anna@cast.example' → 'a•••a@cast.example': enough for whoever it belongs to. */

@@ -5,11 +5,11 @@ import { isTemplate } from '../mail/templates.ts';
 import { stillHolds } from './announcements.ts';
 import { wantsMail } from './choices.ts';
 import { nextDaytime } from './daytime.ts';
-import { type News, tellers } from './digest.ts';
-import { type Addressed, readAddressed } from './recipient.ts';
+import { type Digest, digestWriters } from './digest.ts';
+import { type Recipient, readRecipient } from './recipient.ts';
 
 /** Minds change while a mail waits, and what it tells of is seen: `unwanted`. Who has come back, or sleeps, gets it `not_now`. */
-export type Leaving = 'unwanted' | 'not_now' | { news: News };
+export type Recheck = 'unwanted' | 'not_now' | { news: Digest };
 
 interface Waiting {
   member: string | null;
@@ -18,14 +18,14 @@ interface Waiting {
 }
 
 /** Asked when a mail that a member may refuse is about to leave: whether it may, and what is true of it now. */
-export async function askAgain(context: Context, { member: id, template, values }: Waiting): Promise<Leaving> {
+export async function askAgain(context: Context, { member: id, template, values }: Waiting): Promise<Recheck> {
   const { category, about, announcement } = values;
   const { db } = context;
   const now = context.now();
-  const to = id === null ? undefined : await readAddressed(db, id);
+  const to = id === null ? undefined : await readRecipient(db, id);
   if (!to || !v.is(v.picklist(categories), category) || !wantsMail(to.member, category)) return 'unwanted';
   if (announcement !== undefined && !(await stillHolds(db, String(announcement), now))) return 'unwanted';
-  const tell = isTemplate(template) ? tellers[template] : undefined;
+  const tell = isTemplate(template) ? digestWriters[template] : undefined;
   if (!tell && announcement === undefined) return { news: {} };
   const news = tell ? await tell(db, to.member, String(about).split(',').filter(Boolean), now) : {};
   if (!news) return 'unwanted';
@@ -35,5 +35,5 @@ export async function askAgain(context: Context, { member: id, template, values 
   return { news: to.member.discreet || !names ? counts : { ...counts, names } };
 }
 
-const mustWait = (to: Addressed, now: Date): boolean =>
+const mustWait = (to: Recipient, now: Date): boolean =>
   to.isOnline(now) || nextDaytime(to.country, to.siteZone, now) > now;

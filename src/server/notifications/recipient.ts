@@ -3,7 +3,7 @@ import type { MemberRow } from '../db/schema.ts';
 import { onlineFor } from '../members/profiles.ts';
 
 /** Whoever may be mailed of news. */
-export interface Addressed {
+export interface Recipient {
   member: MemberRow;
   name: string;
   country: string;
@@ -15,7 +15,7 @@ export interface Addressed {
   isOnline(now: Date): boolean;
 }
 
-export async function readAddressed(db: Db, id: string): Promise<Addressed | undefined> {
+export async function readRecipient(db: Db, id: string): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('members')
     .innerJoin('profiles', 'profiles.member_id', 'members.id')

@@ -5,13 +5,13 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { MailTemplate } from '../mail/post.ts';
-import { untoldAnnouncement } from './announcements.ts';
+import { unsentAnnouncement } from './announcements.ts';
 import { wantsMail } from './choices.ts';
 import { nextDaytime } from './daytime.ts';
-import { recently, tellWeek } from './digest.ts';
+import { digestWeek, recently } from './digest.ts';
 import { type Finder, newConversations, newLikes, newMessages, silentMatches, unreadForDays } from './find-unsent.ts';
 import { postCategoryMail } from './post.ts';
-import { type Addressed, readAddressed } from './recipient.ts';
+import { type Recipient, readRecipient } from './recipient.ts';
 import { gathering, week } from './schedule.ts';
 
 type Tx = Transaction<Database>;
@@ -37,7 +37,7 @@ type Next = Pick<Scheduled, 'sent' | 'weekly_at'> & { at: Date };
  * Looks at whoever is due next, and queues at most one mail for them. What was told, the mail and the next look are one transaction, in which
  * the row on the schedule is held: others pass it by, and a crash leaves all as it was. False when nobody is due.
  */
-export async function lookAtNext(context: Context): Promise<boolean> {
+export async function selectNextMail(context: Context): Promise<boolean> {
   let member: string | undefined;
   try {
     return await transact(context.db, async (tx) => {
@@ -67,7 +67,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
   const sent = due.sent.filter((at) => now.getTime() - at.getTime() < day);
   const later = (span: number): Next => ({ sent, weekly_at, at: new Date(now.getTime() + span) });
 
-  const to = await readAddressed(tx, due.member_id);
+  const to = await readRecipient(tx, due.member_id);
   if (!to || to.robot) return later(week);
   if (to.isOnline(now)) return later(gathering);
   const daytime = nextDaytime(to.country, to.siteZone, now);
@@ -75,8 +75,8 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
   const free = freeFrom(sent);
   if (free > now) return { sent, weekly_at, at: free };
 
-  if (await tellOne(tx, context, to, now)) return { ...later(mailsApart), sent: [...sent, now] };
-  if (weekly_at <= now && (await tellOfWeek(tx, context, to, now)))
+  if (await mailOne(tx, context, to, now)) return { ...later(mailsApart), sent: [...sent, now] };
+  if (weekly_at <= now && (await mailWeek(tx, context, to, now)))
     return {
       at: new Date(now.getTime() + mailsApart),
       sent: [...sent, now],
@@ -94,7 +94,7 @@ const kinds: { category: Category; template: MailTemplate & Category; find: Find
   { category: 'reminders', template: 'reminders', find: silentMatches, ours: true },
 ];
 
-async function tellOne(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
+async function mailOne(tx: Tx, context: Context, to: Recipient, now: Date): Promise<boolean> {
   const { member, name } = to;
   const isGone = away(to, now) > gone;
   for (const { category, template, find, ours } of kinds) {
@@ -103,23 +103,23 @@ async function tellOne(tx: Tx, context: Context, to: Addressed, now: Date): Prom
     if (about.length === 0) continue;
     return postCategoryMail(tx, context, { member, category, template, values: { name, about: about.join() } });
   }
-  const announcement = isGone ? undefined : await untoldAnnouncement(tx, member, now);
+  const announcement = isGone ? undefined : await unsentAnnouncement(tx, member, now);
   if (!announcement) return false;
   const { category, ...values } = announcement;
   return postCategoryMail(tx, context, { member, category, template: 'announcement', values: { name, ...values } });
 }
 
-async function tellOfWeek(tx: Tx, context: Context, to: Addressed, now: Date): Promise<boolean> {
+async function mailWeek(tx: Tx, context: Context, to: Recipient, now: Date): Promise<boolean> {
   const { member, name } = to;
   const category = 'weekly_updates';
   const since = away(to, now);
   if (!wantsMail(member, category) || since < recently || since > gone) return false;
-  if (!(await tellWeek(tx, member, now))) return false;
+  if (!(await digestWeek(tx, member, now))) return false;
   return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
 }
 
 /** How long ago they were here. */
-const away = ({ lastActive, member }: Addressed, now: Date): number =>
+const away = ({ lastActive, member }: Recipient, now: Date): number =>
   now.getTime() - (lastActive ?? member.signup_date).getTime();
 
 function freeFrom(sent: Date[]): Date {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, DecisionRow } from '../db/schema.ts';
 import { postMail } from '../mail/post.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
-import { keepHidden, logUntold } from '../members/hiding.ts';
-import { keepMainImage } from '../photos/main-image.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
+import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
+import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct, logReads, operatorName } from './acts.ts';
 import { subjectOf, toDecision } from './cases.ts';
@@ -93,8 +93,8 @@ export async function answerComplaint(context: Context, me: Me, { id, answer, li
     return { rings: members.rings, undone };
   });
   context.bell.ring(done.rings);
-  if (done.undone?.seen) await tellHolders(context, done.undone).catch(logUntold(context));
-  else if (done.undone?.photos) await refreshMirrors(context, done.undone);
+  if (done.undone?.seen) await fanOutDeletion(context, done.undone).catch(logFailedFanOut(context));
+  else if (done.undone?.photos) await fanOutProfile(context, done.undone);
 }
 
 /** Photos come back, a suspension by this decision ends; the texts of messages are gone. */
@@ -106,9 +106,9 @@ async function undo(tx: Tx, context: Context, { id, member_id, photos, action, a
   if (photos.length > 0) {
     const back = tx.updateTable('photos').set({ status: 'active', fault: null }).where('id', 'in', photos);
     await back.where('status', '=', 'rejected').execute();
-    await keepMainImage(tx, member_id);
+    await updateMainImage(tx, member_id);
   }
-  const seen = await keepHidden(tx, context, member_id);
+  const seen = await stayHidden(tx, context, member_id);
   const { pool } = await tx.selectFrom('members').select('pool').where('id', '=', member_id).executeTakeFirstOrThrow();
   return { id: member_id, pool, seen, photos: photos.length > 0 };
 }

@@ -4,7 +4,7 @@ import type { DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { type Addressee, addresseeOf, dateFor, mailTo } from '../accounts/addressee.ts';
 import type { Me } from '../accounts/session.ts';
 import { accessRing, endSessions } from '../accounts/sessions.ts';
@@ -13,9 +13,9 @@ import { takeBack } from '../chat/withdraw.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
-import { keepHidden, logUntold } from '../members/hiding.ts';
-import { keepMainImage } from '../photos/main-image.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
+import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
+import { updateMainImage } from '../photos/main-image.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
@@ -46,7 +46,7 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
     await removeMessages(tx, members, given, closed);
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
     await suspend(tx, context, given, decision.until);
-    const seen = await keepHidden(tx, context, member);
+    const seen = await stayHidden(tx, context, member);
     const isBack = seen && (await stateOf(tx, member)).profile_status === 'active';
     await mailBoth(tx, context, given, { ...decision, closed, isBack });
     await logAct(tx, context, me, {
@@ -61,8 +61,8 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
   });
   const isOut = given.action === 'suspend' || given.action === 'ban';
   context.bell.ring([...done.rings, ...(isOut ? [accessRing(member)] : [])]);
-  if (done.seen) await tellHolders(context, { id: member, pool: done.pool }).catch(logUntold(context));
-  else if (done.photos.length > 0) await refreshMirrors(context, { id: member, pool: done.pool });
+  if (done.seen) await fanOutDeletion(context, { id: member, pool: done.pool }).catch(logFailedFanOut(context));
+  else if (done.photos.length > 0) await fanOutProfile(context, { id: member, pool: done.pool });
   return { number: done.number };
 }
 
@@ -125,7 +125,7 @@ async function removePhotos(tx: Tx, members: LockedMembers, given: Given, closed
     .where('status', '<>', 'rejected')
     .returning(['id', 'position'])
     .execute();
-  if (rejected.some(({ position }) => position === 0)) await keepMainImage(tx, given.member);
+  if (rejected.some(({ position }) => position === 0)) await updateMainImage(tx, given.member);
   if (rejected.length > 0) members.raise(given.member, 'user');
   return rejected.map(({ id }) => id);
 }

@@ -6,16 +6,16 @@ import { difference } from '../../shared/difference.ts';
 import { uuidv4 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import { defaultLocale, toLocale } from '../../shared/locales.ts';
-import { nobodys } from '../accounts/addressee.ts';
+import { unowned } from '../accounts/addressee.ts';
 import { createMembers } from '../accounts/members.ts';
-import { nobodysHash } from '../accounts/passwords.ts';
+import { dummyHash } from '../accounts/passwords.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, MemberRow, PhotoRow } from '../db/schema.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
-import { keepHidden } from '../members/hiding.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
+import { stayHidden } from '../members/hiding.ts';
 import { ageOn, type Reading } from '../members/profiles.ts';
 import { toPhoto } from '../photos/album.ts';
 import { portraitSize } from '../portraits/draw.ts';
@@ -105,7 +105,7 @@ export async function putFictional(
     if (!known) {
       await refuseMore(tx, siteId);
       await create(tx, context, { id, site: siteId, pool: niche, language: settings.domain_language }, form);
-      await keepHidden(tx, context, id);
+      await stayHidden(tx, context, id);
       await logAct(tx, context, me, { act: 'fictional.make', subject, after: { ...form, site: siteId } });
       return undefined;
     }
@@ -124,7 +124,7 @@ export async function putFictional(
     await logAct(tx, context, me, { act: 'fictional.change', subject, ...change });
     return { id, pool: niche };
   });
-  if (changed) await refreshMirrors(context, changed);
+  if (changed) await fanOutProfile(context, changed);
 }
 
 /** Throws Refusal not_found for whoever is not fictional. */
@@ -152,7 +152,7 @@ export async function showOrHide(tx: Tx, context: Context, pool: number): Promis
     fictional.map(({ id }) => id),
   );
   const seen = [];
-  for (const member of fictional) if (await keepHidden(tx, context, member.id)) seen.push(member);
+  for (const member of fictional) if (await stayHidden(tx, context, member.id)) seen.push(member);
   return seen;
 }
 
@@ -208,7 +208,7 @@ async function create(tx: Tx, context: Context, { id, site, pool, language }: Ho
   await createMembers(tx, [
     {
       member: {
-        ...{ id, site_id: site, pool, email: `${id}${nobodys}`, password_hash: nobodysHash },
+        ...{ id, site_id: site, pool, email: `${id}${unowned}`, password_hash: dummyHash },
         ...{ status: 'active', profile_status: 'active', scope: 'member', gender: form.gender },
         // Whoever looks for their gender finds them.
         ...{ seeks: ['female', 'male'], language: toLocale(language) ?? defaultLocale },

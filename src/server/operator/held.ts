@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
 import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { heldFor } from '../chat/check.ts';
+import { reviewTime } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
 import { isReported, releaseNow } from '../chat/release.ts';
 import type { Context } from '../context.ts';
@@ -46,7 +46,7 @@ export async function heldMessages(context: Context, me: Me): Promise<{ messages
     ...{ id, text, found: contactIn(text) ?? '', at: held_at.toISOString() },
     from: { id: member_id, name: from, site, joined: joined.toISOString() },
     to: { id: to_id, name: to },
-    due: stays ? null : new Date(held_at.getTime() + heldFor).toISOString(),
+    due: stays ? null : new Date(held_at.getTime() + reviewTime).toISOString(),
   }));
   return { messages, count: rows[0]?.of_all ?? 0 };
 }

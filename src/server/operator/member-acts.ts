@@ -1,8 +1,8 @@
 import type { CallInput } from '../../shared/calls.ts';
 import { endAccount, leftBefore } from '../account-deletion/delete-account.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { purge } from '../account-deletion/purge.ts';
-import { bringBack, tellReturn } from '../account-deletion/recover.ts';
+import { bringBack, fanOutReturn } from '../account-deletion/recover.ts';
 import type { Me } from '../accounts/session.ts';
 import { accessRing, revoke } from '../accounts/sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -41,7 +41,7 @@ export async function restore(
     });
     return returned;
   });
-  await tellReturn(context, returned);
+  await fanOutReturn(context, returned);
 }
 
 /** Hidden with the commit; what is not gone for good by the answer, the purge comes back for. */
@@ -65,7 +65,7 @@ export async function deleteForGood(
     return member;
   });
   context.bell.ring([accessRing(id)]);
-  await tellHolders(context, member)
+  await fanOutDeletion(context, member)
     .then(() => purge(context, id))
     .catch((error) => context.log.error('a member was not purged', { error }));
 }

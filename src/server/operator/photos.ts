@@ -6,10 +6,10 @@ import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PhotoRow } from '../db/schema.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
 import type { Reading } from '../members/profiles.ts';
 import { toPhoto } from '../photos/album.ts';
-import { keepMainImage } from '../photos/main-image.ts';
+import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
@@ -80,13 +80,13 @@ export async function decidePhoto(
       ...{ act: `photo.${acts[to]}`, subject: `photo ${id}`, reason: fault ?? '' },
       ...{ before: { status: from }, after: { status: to, member: owner.id } },
     });
-    if (decided.position === 0) await keepMainImage(tx, owner.id);
+    if (decided.position === 0) await updateMainImage(tx, owner.id);
     members.raise(owner.id, 'user');
     await members.save(tx);
     return { owner, isMain: decided.position === 0, rings: members.rings };
   });
   context.bell.ring(rings);
-  if (isMain) await refreshMirrors(context, owner);
+  if (isMain) await fanOutProfile(context, owner);
 }
 
 const acts = { active: 'accept', rejected: 'reject', pending: 'undo' } as const;

@@ -1,5 +1,5 @@
 import type { Routes } from '../calls/mount.ts';
-import { addCompany, addSite, changeCompany, dropDraft, goLive, keepDraft, showSite, showSites } from './sites.ts';
+import { addCompany, addSite, changeCompany, dropDraft, goLive, saveDraft, showSite, showSites } from './sites.ts';
 
 export const routes = {
   'GET operator-sites.php': ({ context }) => showSites(context),
@@ -11,7 +11,7 @@ export const routes = {
     return {};
   },
 
-  'PUT operator-draft.php': ({ context, me, body }) => keepDraft(context, me, body),
+  'PUT operator-draft.php': ({ context, me, body }) => saveDraft(context, me, body),
 
   'DELETE operator-draft.php': async ({ context, me, body }) => {
     await dropDraft(context, me, body.id);

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import { CompanyForm, NewSite, type SiteForm } from '../../shared/calls/operator-sites.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { difference } from '../../shared/difference.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database, StoredSettings } from '../db/schema.ts';
 import { phoneOf } from '../manifest/manifest.ts';
-import { logUntold } from '../members/hiding.ts';
+import { logFailedFanOut } from '../members/hiding.ts';
 import { vapidKeys } from '../push/vapid.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { measuredOf } from '../sites/claim.ts';
@@ -44,17 +44,17 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
   return {
     site: formOf(site),
     version: site.version,
-    peopled: await isPeopled(db, id),
+    peopled: await hasMembers(db, id),
     measured: await measuredOf(context, id),
     derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
     draft: draft
-      ? { ...{ change: draft.change, was: draft.was }, ...lookAt(context, site, draft.token, draft.change) }
+      ? { ...{ change: draft.change, was: draft.was }, ...previewLink(context, site, draft.token, draft.change) }
       : null,
   };
 }
 
 /** Throws Refusal: not_found, invalid, conflict where another version than `was` is live. */
-export async function keepDraft(
+export async function saveDraft(
   context: Context,
   me: Me,
   { id, was, change }: CallInput<'PUT operator-draft.php'>,
@@ -71,7 +71,7 @@ export async function keepDraft(
       .values({ site_id: id, operator: me.id, ...kept })
       .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(kept))
       .execute();
-    return lookAt(context, site, token, change);
+    return previewLink(context, site, token, change);
   });
 }
 
@@ -100,7 +100,7 @@ export async function goLive(context: Context, me: Me, id: string): Promise<void
     return form.fictional_profiles === formOf(site).fictional_profiles ? [] : await showOrHide(tx, context, form.niche);
   });
   forgetSites(context);
-  await tellSeen(context, seen);
+  await fanOutSeen(context, seen);
 }
 
 /** Answers on its host from now on. The same once more is one site. Throws Refusal: not_found, invalid, id_taken. */
@@ -141,7 +141,7 @@ export async function addSite(
     return await showOrHide(tx, context, wanted.niche);
   });
   forgetSites(context);
-  await tellSeen(context, seen);
+  await fanOutSeen(context, seen);
 }
 
 /** Of its own countries only: it sells nothing elsewhere. */
@@ -227,8 +227,8 @@ export async function changeCompany(
   forgetSites(context);
 }
 
-async function tellSeen(context: Context, seen: Parameters<typeof tellHolders>[1][]): Promise<void> {
-  for (const member of seen) await tellHolders(context, member).catch(logUntold(context));
+async function fanOutSeen(context: Context, seen: Parameters<typeof fanOutDeletion>[1][]): Promise<void> {
+  for (const member of seen) await fanOutDeletion(context, member).catch(logFailedFanOut(context));
 }
 
 type Versioned = Site & { version: number };
@@ -259,7 +259,7 @@ async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm):
     // What is claimed has a source, and what is made up is called so.
     ...(form.premium_claim.percentage > 0 && !form.premium_claim.source && { 'premium_claim.source': 'missing' }),
     ...(form.fictional_profiles && silentOf(form)),
-    ...(site && form.niche !== site.niche && (await isPeopled(tx, site.id)) && { niche: 'peopled' }),
+    ...(site && form.niche !== site.niche && (await hasMembers(tx, site.id)) && { niche: 'peopled' }),
   };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
@@ -271,7 +271,7 @@ const silentOf = (form: SiteForm) =>
       .map((name) => [name, 'missing']),
   );
 
-const isPeopled = async (db: Db, site: string): Promise<boolean> =>
+const hasMembers = async (db: Db, site: string): Promise<boolean> =>
   (await db.selectFrom('members').select('id').where('site_id', '=', site).limit(1).executeTakeFirst()) !== undefined;
 
 function columnsOf(
@@ -283,7 +283,7 @@ function columnsOf(
 }
 
 /** Where it can be looked at, and what a phone would install. */
-const lookAt = ({ config }: Context, site: Site, token: string, change: Record<string, unknown>) => ({
+const previewLink = ({ config }: Context, site: Site, token: string, change: Record<string, unknown>) => ({
   preview: `${baseUrl(config, site)}/?preview=${token}`,
   phone: phoneOf(draftedSite(site, change) ?? site),
 });

@@ -1,6 +1,6 @@
 import type { Routes } from '../calls/mount.ts';
-import { showFigures } from './statistics.ts';
+import { showStatistics } from './statistics.ts';
 
 export const routes = {
-  'GET operator-figures.php': ({ context, query }) => showFigures(context, query),
+  'GET operator-figures.php': ({ context, query }) => showStatistics(context, query),
 } satisfies Routes;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Series, WaitingQueue } from '../../shared/calls/operator-statistics.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { type FigureSpan, queues } from '../../shared/statistics.ts';
+import { queues, type StatisticSpan } from '../../shared/statistics.ts';
 import type { Context } from '../context.ts';
 import { sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { dayOf, daysAfter } from '../statistics/days.ts';
@@ -19,9 +19,9 @@ interface Row {
 }
 
 /** Throws Refusal not_found. */
-export async function showFigures(
+export async function showStatistics(
   context: Context,
-  { site, days }: { site?: string | undefined; days: FigureSpan },
+  { site, days }: { site?: string | undefined; days: StatisticSpan },
 ): Promise<CallAnswer<'GET operator-figures.php'>> {
   if (site !== undefined) await siteWithId(context, site);
   const today = dayOf(context.now());

@@ -28,7 +28,7 @@ export async function customerOf({ db }: Context, pay: Provider, member: string)
 }
 
 /** What a payment has left to be charged by again. Told twice, it is one. It comes too late for who has left meanwhile. */
-export async function keepMandate(
+export async function saveMandate(
   tx: Db,
   context: Pick<Context, 'now' | 'random'>,
   { member_id, provider, method }: Pick<PaymentRow, 'member_id' | 'provider' | 'method'>,

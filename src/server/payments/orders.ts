@@ -16,7 +16,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
 import { allowCharge } from './charge-limits.ts';
 import { customerOf, endMandate, mandateOf, mandateWith } from './mandates.ts';
-import { firstLook } from './poll-schedule.ts';
+import { firstPoll } from './poll-schedule.ts';
 import { MandateEnded, type Provider } from './provider.ts';
 import { fail, settle } from './settle.ts';
 
@@ -96,7 +96,7 @@ async function record(
       ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
       ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
       ...{ provider: pay.name, mandate_id: mandate },
-      ...{ created_at: context.now(), look_at: firstLook(context.now()) },
+      ...{ created_at: context.now(), look_at: firstPoll(context.now()) },
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -7,13 +7,13 @@ export const patience = 30 * day;
 const maySurprise = 400 * day;
 
 /** Long enough for the order that is being made to be told its name. */
-export const firstLook = (now: Date): Date => new Date(now.getTime() + minute);
+export const firstPoll = (now: Date): Date => new Date(now.getTime() + minute);
 
 /**
  * When to ask of a payment again, where the provider does not call: ever less often, as it gets older. Null where nothing more is
  * to be heard of it.
  */
-export function nextLook({ state, created_at }: Pick<PaymentRow, 'state' | 'created_at'>, now: Date): Date | null {
+export function nextPoll({ state, created_at }: Pick<PaymentRow, 'state' | 'created_at'>, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime();
   if (state === 'paid') return age < maySurprise ? after(now, age, { least: 12 * hour, most: 30 * day }) : null;
   return state === 'open' || state === 'pending' ? after(now, age, { least: 15 * second, most: 12 * hour }) : null;

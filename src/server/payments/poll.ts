@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
 import { payBackDue } from './pay-back.ts';
-import { nextLook, patience } from './poll-schedule.ts';
+import { nextPoll, patience } from './poll-schedule.ts';
 import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
@@ -15,9 +15,9 @@ import { expire, isFinal, settle } from './settle.ts';
  * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later. Money that is to go back
  * is paid here, where the provider could not be reached at first.
  */
-export function startLooking(context: Context): Loop {
+export function startPolling(context: Context): Loop {
   return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
-    await Promise.all([lookAtDue(context), payBackDue(context)]);
+    await Promise.all([pollDue(context), payBackDue(context)]);
   });
 }
 
@@ -25,11 +25,11 @@ export function startLooking(context: Context): Loop {
 const atOnce = 4;
 
 /** Looks at some payments whose time has come, and answers how many. */
-export async function lookAtDue(context: Context): Promise<number> {
+export async function pollDue(context: Context): Promise<number> {
   const { pay } = context;
   if (!pay) return 0;
   const due = await claim(context, pay);
-  await Promise.all(due.map((payment) => lookAt(context, pay, payment)));
+  await Promise.all(due.map((payment) => poll(context, pay, payment)));
   return due.length;
 }
 
@@ -47,7 +47,7 @@ async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]>
   return rows;
 }
 
-async function lookAt(context: Context, pay: Provider, claimed: PaymentRow): Promise<void> {
+async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promise<void> {
   const payment = await find(context, pay, claimed).catch((error: unknown) => {
     context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
     return claimed;
@@ -55,7 +55,7 @@ async function lookAt(context: Context, pay: Provider, claimed: PaymentRow): Pro
   // Where the webhook came meanwhile, it stays due.
   await context.db
     .updateTable('payments')
-    .set({ look_at: nextLook(payment, context.now()) })
+    .set({ look_at: nextPoll(payment, context.now()) })
     .where('id', '=', claimed.id)
     .where('look_at', '=', claimed.look_at)
     .execute();

@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** Our refunds that changed by what the provider says. */
-export interface RefundNews {
+export interface RefundNotification {
   done: RefundRow[];
   failed: RefundRow[];
   /** Given up, and made after all. */
@@ -18,12 +18,12 @@ export interface RefundNews {
 }
 
 /** Notes which of our refunds the provider has made, and which do not arrive; in a transaction that has locked the payment. */
-export async function noteRefundNews(
+export async function noteRefundNotification(
   tx: Transaction<Database>,
   { id }: PaymentRow,
   { refunds: said, isLess }: Said,
   now: Date,
-): Promise<RefundNews> {
+): Promise<RefundNotification> {
   if (said.length === 0 && !isLess) return { done: [], failed: [], late: [] };
   const ours = await tx.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute();
   const saidOf = (refund: RefundRow) => said.filter(({ key }) => key === keyOf(refund));

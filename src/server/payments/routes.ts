@@ -10,7 +10,7 @@ import { readTransactions, toPayment } from './transactions.ts';
 import { readWithdrawal, withdraw } from './withdrawal.ts';
 
 /** Whoever asks again and again has the provider asked at most this often for one payment. */
-const lookEvery = 2 * second;
+const pollAtMostEvery = 2 * second;
 
 export const routes = {
   'GET credits.php': async ({ context, site, me, query }) => {
@@ -29,7 +29,8 @@ export const routes = {
     const payment = await paymentWith(context, query.id);
     if (payment?.member_id !== me.id) throw notFound();
     const looked = payment.looked_at?.getTime() ?? 0;
-    if (isFinal(payment.state) || context.now().getTime() < looked + lookEvery) return { payment: toPayment(payment) };
+    if (isFinal(payment.state) || context.now().getTime() < looked + pollAtMostEvery)
+      return { payment: toPayment(payment) };
     await context.db.updateTable('payments').set({ looked_at: context.now() }).where('id', '=', payment.id).execute();
     const settled = await settle(context, payment.id).catch((error: unknown) => {
       context.log.warn('a payment could not be looked at', { error });

@@ -9,11 +9,11 @@ import { type Site, siteWithId } from '../sites/sites.ts';
 import { addToday } from '../statistics/count.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { keepMandate } from './mandates.ts';
+import { saveMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
 import { mailChange } from './receipt.ts';
 import { isOpen } from './refund.ts';
-import { noteRefundNews, type RefundNews } from './refund-notification.ts';
+import { noteRefundNotification, type RefundNotification } from './refund-notification.ts';
 
 type Tx = Transaction<Database>;
 
@@ -70,7 +70,7 @@ async function conclude(context: Context, known: PaymentRow, found: Fate, askedA
   return payment;
 }
 
-interface News {
+interface SettledChange {
   found: Fate;
   askedAt: Date | undefined;
   site: Site;
@@ -79,14 +79,14 @@ interface News {
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, news: News) {
+async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, news: SettledChange) {
   const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
   // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const payment = { ...before, ...next(before, news, now) };
   const isLess = payment.refunds_dropped > before.refunds_dropped;
-  const refunds = await noteRefundNews(tx, before, { refunds: news.found.refunds, isLess }, now);
+  const refunds = await noteRefundNotification(tx, before, { refunds: news.found.refunds, isLess }, now);
   const late = refunds.late.length;
   const isNews = late + refunds.done.length + refunds.failed.length > 0;
   if (!isNews && JSON.stringify(payment) === JSON.stringify(before)) return { before, payment, late, rings: [] };
@@ -113,7 +113,7 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
   const rings = locked.has(member_id) ? await book(tx, before, payment, refunds, now) : undefined;
   if (locked.has(member_id)) {
     await mailChange(tx, context, news.site, before, payment);
-    if (state === 'paid') await keepMandate(tx, context, payment, news.found.mandate ?? null);
+    if (state === 'paid') await saveMandate(tx, context, payment, news.found.mandate ?? null);
   }
   if (!rings) return { before, payment, late, rings: [] };
   locked.raise(member_id, 'user');
@@ -125,7 +125,7 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
  * What was paid stays paid, whatever is said later; any other end may still turn out to be paid. News may come late and out of order:
  * so the larger of two counts, of all that was to go back, and of what of it did not.
  */
-function next(before: PaymentRow, { found, askedAt }: News, now: Date) {
+function next(before: PaymentRow, { found, askedAt }: SettledChange, now: Date) {
   const state = before.state === 'paid' || found.state === 'open' ? before.state : found.state;
   const { refunded, ...refunds } = isNewer(before, askedAt)
     ? refundsAsSaid(before, found)
@@ -173,11 +173,11 @@ function refundsAsSaid(before: PaymentRow, { refunded, refundsFailed }: Back) {
 export const isFinal = (state: PaymentState): boolean => state !== 'open' && state !== 'pending';
 
 /** The credits, and premium with them. Answers what is to be rung besides; undefined where nothing moved. */
-async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: RefundNews, at: Date) {
+async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: RefundNotification, at: Date) {
   const { id, member_id: member, site_id: site, credits } = payment;
   const isPaidNow = payment.state === 'paid' && before.state !== 'paid';
   const back = payment.taken_back - before.taken_back;
-  const held = heldFor(refunds);
+  const held = creditsHeldFor(refunds);
   if (isPaidNow) await grantPurchase(tx, { member, site, credits, kind: 'purchase', reference: `purchase:${id}`, at });
   if (back === 0 && held === undefined) return isPaidNow ? await premiumRings(tx, member, at) : undefined;
   const { refunded, refunds_failed, chargebacks_reversed } = payment;
@@ -197,19 +197,19 @@ async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: Re
 }
 
 /** A payment has one open withdrawal at most. Once it was done nothing is held for it, so a failure after that is none of this. */
-function heldFor({ done, failed }: RefundNews) {
+function creditsHeldFor({ done, failed }: RefundNotification) {
   const closed = [...done, ...failed].find((refund) => isOpen(refund) && refund.credits > 0);
   return closed && { id: closed.id, credits: closed.credits, isPaid: done.includes(closed) };
 }
 
 const premiumRings = async (tx: Tx, member: string, at: Date): Promise<Ring[]> =>
-  (await keepPremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];
+  (await updatePremium(tx, member, at)) ? [{ member, event: 'access', data: {} }] : [];
 
 /**
  * Premium begins with the first purchase and ends when all of them were undone (decisions.md section 14). What a premium member may
  * see is another matter than before, so their views start over. Answers whether it changed.
  */
-async function keepPremium(tx: Tx, member: string, at: Date): Promise<boolean> {
+async function updatePremium(tx: Tx, member: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update members set premium_since = case when bought then ${at}::timestamptz end, epoch = epoch + 1
     from (

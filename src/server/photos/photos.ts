@@ -32,7 +32,7 @@ export async function addPhoto(
 /** Throws what addPhoto would throw by now, whatever the bytes; answers the photo that is there already. */
 export async function checkRoom(db: Db, me: string, id?: string): Promise<PhotoRow | undefined> {
   const known = id === undefined ? undefined : await findKnown(db, me, id);
-  if (!known) await nextPlace(db, me);
+  if (!known) await nextPosition(db, me);
   return known;
 }
 
@@ -67,7 +67,7 @@ async function storePhoto(
     // Asked again under the lock: what came in meanwhile counts.
     const known = await findKnown(tx, me, id);
     if (known) return { photo: known, rings: [] };
-    const place = await nextPlace(tx, me);
+    const place = await nextPosition(tx, me);
     const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
     if (photo.position === 0) await changeMainImage(tx, me, context.now());
@@ -80,7 +80,7 @@ async function storePhoto(
 }
 
 /** Where the member's next photo goes, and whether their home site lets it wait for a moderator. */
-async function nextPlace(db: Db, me: string): Promise<Pick<PhotoRow, 'position' | 'status'>> {
+async function nextPosition(db: Db, me: string): Promise<Pick<PhotoRow, 'position' | 'status'>> {
   const { rows } = await sql<{ premium: boolean; held: number; moderation: boolean | null }>`
     select members.premium_since is not null as premium,
       (select count(*)::int from photos where member_id = members.id) as held,

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { type Cut, cutPixels, turnedSize } from '../../shared/cut.ts';
 import { largestPhoto, mostPixels, photoSizes } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { createTurns } from '../limits/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import { looksLikePhoto } from './magic.ts';
 
 /** WebP, all of them made anew from the picture's pixels: nothing else of the original is in them. */
@@ -29,10 +29,10 @@ const blurredFrom = 24;
 /** Twice the effort takes twice as long, for 6% fewer bytes. */
 const encoding = { quality: 80, effort: 2 };
 /** Seconds; the largest picture that is allowed takes two. */
-const patience = 15;
+const timeoutSeconds = 15;
 
 /** Two of the four threads that decode also read files and check passwords; the others must stay free for that. */
-const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
+const takeTurn = createSemaphore({ atOnce: 2, waiting: 150 });
 
 /**
  * A photo of a member from the bytes of a picture (decisions.md section 3): orientation applied, colours in sRGB, everything but
@@ -71,7 +71,7 @@ async function checkHeader(file: Buffer): Promise<void> {
 function decode(file: Buffer): Promise<Pixels> {
   const { full } = photoSizes;
   return sharp(file, { autoOrient: true, limitInputPixels: mostPixels, failOn: 'error' })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeoutSeconds })
     .resize(full, full, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -90,7 +90,7 @@ function cutOut(pixels: Pixels, cut: Cut): Promise<Pixels> {
 
 /** What the decoder can't read is no picture. A limit of time is met by a picture that is fine, too, where much goes on. */
 function refuse(error: Error): never {
-  if (error.message.startsWith('timeout')) throw new Refusal('unavailable', { retryAfter: patience });
+  if (error.message.startsWith('timeout')) throw new Refusal('unavailable', { retryAfter: timeoutSeconds });
   throw new Refusal('unsupported_type');
 }
 

@@ -5,16 +5,16 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import type { Loop } from '../jobs/loop.ts';
-import { createTurns } from '../limits/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { writeFiles } from './files.ts';
-import { keepMainImage } from './main-image.ts';
+import { updateMainImage } from './main-image.ts';
 import { makeRenditions } from './pipeline.ts';
 
 type Drawn = Pick<PhotoRow, 'id' | 'member_id' | 'name' | 'blur_name' | 'drawing'>;
 
 /** A page asks for two dozen at once: drawn all at a time, each would be as late as the last. */
-const takeTurn = createTurns({ atOnce: 2, waiting: 150 });
+const takeTurn = createSemaphore({ atOnce: 2, waiting: 150 });
 
 /** By photo: several files of it are asked for at the same time, and by several members. */
 const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
@@ -38,7 +38,7 @@ async function draw(context: Context, photo: Drawn): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [photo.member_id]);
     await tx.updateTable('photos').set({ width, height, thumbhash }).where('id', '=', photo.id).execute();
-    await keepMainImage(tx, photo.member_id);
+    await updateMainImage(tx, photo.member_id);
   });
   await writeFiles(context, photo, renditions);
 }

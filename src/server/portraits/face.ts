@@ -2,7 +2,7 @@ import { drawBeard } from './beard.ts';
 import { drawBrows } from './brows.ts';
 import type { Defs } from './defs.ts';
 import { drawEyes } from './eyes.ts';
-import type { Head, Place } from './head.ts';
+import type { Head, Landmark } from './head.ts';
 import type { Paints } from './light.ts';
 import { drawAge, drawMarks } from './marks.ts';
 import type { Mood } from './mood.ts';
@@ -23,7 +23,7 @@ export interface FaceParts {
 export function faceOutline(head: Head, { face }: Sitter): string {
   return head.curve([...side(1), [0, 212 + face.length, 108], ...side(-1).reverse(), [0, -216, -25]]);
 
-  function side(sign: 1 | -1): Place[] {
+  function side(sign: 1 | -1): Landmark[] {
     const far = sign * head.turn > 0;
     return rows.map(([x, y, zFar, zNear]) => {
       const low = Math.max(0, (y - 60) / 76);

@@ -4,16 +4,16 @@ import { type Spot, smooth } from './svg.ts';
  * A place on or around the head, seen from the front, in head units: the face is 290 wide, eyes at y 0, chin at 205, crown at
  * -215; z comes toward the viewer, 0 between the ears.
  */
-export type Place = readonly [x: number, y: number, z: number, corner?: 'corner'];
+export type Landmark = readonly [x: number, y: number, z: number, corner?: 'corner'];
 
 /** A head turned to the side and nodding, flat on paper. Everything on it is drawn through it, so that it turns as one. */
 export interface Head {
   /** -1 to the left of the picture, 1 to the right; 1 is a three-quarter view. */
   turn: number;
-  project(place: Place): Spot;
+  project(place: Landmark): Spot;
   /** What lies on the face: depth is found for it, `lift` is how far it stands out. */
   onFace(x: number, y: number, lift?: number): Spot;
-  curve(places: readonly Place[], options?: { closed?: boolean }): string;
+  curve(places: readonly Landmark[], options?: { closed?: boolean }): string;
   /** A curve on the face. */
   faceCurve(spots: readonly Spot[], options?: { closed?: boolean; lift?: number }): string;
 }
@@ -26,7 +26,7 @@ export function createHead(turn: number, nod: number): Head {
   const sinTurn = turn * farthestTurn;
   const cosTurn = Math.sqrt(1 - sinTurn ** 2);
   const sinNod = nod * 0.16;
-  const project = ([x, y, z, corner]: Place): Spot => {
+  const project = ([x, y, z, corner]: Landmark): Spot => {
     const across = x * cosTurn + z * sinTurn;
     const down = y + z * sinNod;
     return corner ? [across, down, corner] : [across, down];

@@ -1,47 +1,47 @@
 import type { Context } from '../context.ts';
 import { wantsPush } from '../notifications/choices.ts';
 import { type Device, devicesOf } from './devices.ts';
-import { countNew, type News, newsCategories, readNews } from './unseen.ts';
+import { countNew, pushCategories, readUnseen, type UnseenItem } from './unseen.ts';
 
 /** All that one device is to be told, oldest first. */
-export interface Letter {
+export interface PushBatch {
   device: Device;
-  news: News[];
+  news: UnseenItem[];
   badge: number;
 }
 
 export interface Mail {
-  letters: Letter[];
+  batches: PushBatch[];
   /** Until when devices are left alone whose push service could not take a push. */
   resting: Date[];
 }
 
 /** What there is to tell a member now, for each device that has not fetched it by itself. */
-export async function writeLetters(context: Context, member: string): Promise<Mail> {
+export async function batchPushes(context: Context, member: string): Promise<Mail> {
   const now = context.now();
   const devices = await devicesOf(context, member);
   const rests = ({ wait_until }: Device) => wait_until !== null && wait_until > now;
   const resting = devices.flatMap((device) => (rests(device) && device.wait_until ? [device.wait_until] : []));
   const behind = devices.filter((device) => !rests(device) && isBehind(device));
   const [first] = behind;
-  if (!first) return { letters: [], resting };
+  if (!first) return { batches: [], resting };
 
   const me = { id: member, pool: first.pool };
   const after = {
     chats: Math.min(...behind.map(({ has }) => has.chats)),
     likes: Math.min(...behind.map(({ has }) => has.likes)),
   };
-  const wanted = newsCategories.filter((category) => wantsPush(first, category));
-  const news = await readNews(context.db, me, { after, head: first.head, wanted });
-  if (news.length === 0) return { letters: [], resting };
+  const wanted = pushCategories.filter((category) => wantsPush(first, category));
+  const news = await readUnseen(context.db, me, { after, head: first.head, wanted });
+  if (news.length === 0) return { batches: [], resting };
   const badge = await countNew(context.db, me);
-  const letters = behind.map((device) => ({ device, news: news.filter(isNewFor(device)), badge }));
-  return { letters: letters.filter((letter) => letter.news.length > 0), resting };
+  const batches = behind.map((device) => ({ device, news: news.filter(isNewFor(device)), badge }));
+  return { batches: batches.filter((batch) => batch.news.length > 0), resting };
 }
 
 const isBehind = ({ has, head }: Device): boolean => has.chats < head.chats || has.likes < head.likes;
 
 const isNewFor =
   ({ has }: Device) =>
-  ({ kind, seq }: News): boolean =>
+  ({ kind, seq }: UnseenItem): boolean =>
     seq > (kind === 'message' ? has.chats : has.likes);

@@ -2,8 +2,8 @@ import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { countToday } from '../statistics/count.ts';
-import { type Letter, type Mail, writeLetters } from './batches.ts';
-import { noteDelay, noteTold, removeDevice } from './devices.ts';
+import { batchPushes, type Mail, type PushBatch } from './batches.ts';
+import { noteDelay, notePushed, removeDevice } from './devices.ts';
 import { finish, type Taken, takeDue } from './queue.ts';
 import { sendPush } from './send.ts';
 import { vapidKeys, vapidSubject } from './vapid.ts';
@@ -16,25 +16,25 @@ const tries = 5;
 const firstPause = 15 * limits.second;
 
 /** Tells members of their news, on those of their devices that have not fetched them by themselves. */
-export function startTelling(context: Context): Loop {
+export function startDelivering(context: Context): Loop {
   const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async (signal) => {
-    if ((await tellDue(context, signal)) === membersAtOnce) loop.wake();
+    if ((await deliverDue(context, signal)) === membersAtOnce) loop.wake();
   });
   return loop;
 }
 
 /** One round; answers how many members were due. Who was not told when `signal` ended it is due again at once. */
-export async function tellDue(context: Context, signal?: AbortSignal): Promise<number> {
+export async function deliverDue(context: Context, signal?: AbortSignal): Promise<number> {
   const taken = await takeDue(context, membersAtOnce);
   const rounds = (await Promise.all(taken.map((each) => prepare(context, each)))).filter(
     (round) => round !== undefined,
   );
-  const waiting = rounds.flatMap(({ letters, resting }) => letters.map((letter) => ({ letter, resting }))).values();
+  const waiting = rounds.flatMap(({ batches, resting }) => batches.map((batch) => ({ batch, resting }))).values();
   const ended: Ended[] = [];
   const deliverAll = async () => {
-    for (const { letter, resting } of waiting) {
+    for (const { batch, resting } of waiting) {
       // A server that stops does not wait for services that do not answer, push after push.
-      const again = signal?.aborted ? context.now() : await deliver(context, letter, ended);
+      const again = signal?.aborted ? context.now() : await deliver(context, batch, ended);
       if (again) resting.push(again);
     }
   };
@@ -59,7 +59,7 @@ interface Round extends Mail {
 /** Undefined where that failed: whoever it is becomes due again by themselves, and holds nobody else up. */
 async function prepare(context: Context, taken: Taken): Promise<Round | undefined> {
   try {
-    return { taken, ...(await writeLetters(context, taken.member)) };
+    return { taken, ...(await batchPushes(context, taken.member)) };
   } catch (error) {
     context.log.error('a member could not be told', { error });
     return undefined;
@@ -67,7 +67,11 @@ async function prepare(context: Context, taken: Taken): Promise<Round | undefine
 }
 
 /** Answers when the device is to be tried again, if its push service could not take it now. */
-async function deliver(context: Context, { device, news, badge }: Letter, ended: Ended[]): Promise<Date | undefined> {
+async function deliver(
+  context: Context,
+  { device, news, badge }: PushBatch,
+  ended: Ended[],
+): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
   for (const { kind, conversation, profile } of news) {
     const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
@@ -85,6 +89,6 @@ async function deliver(context: Context, { device, news, badge }: Letter, ended:
     return again;
   }
   // Also what was refused or tried too often: the next news are a new beginning.
-  await noteTold(context, device);
+  await notePushed(context, device);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sessionLasts } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow, PushSubscriptionRow } from '../db/schema.ts';
-import type { Place } from './unseen.ts';
+import type { ViewNumbers } from './unseen.ts';
 
 /** A browser of a member, and how much of what is there for the member has come to it. */
 export interface Device
@@ -14,9 +14,9 @@ export interface Device
   /** Of the site that the browser is logged in to. */
   support_email: string;
   /** Where the member's views are. */
-  head: Place;
+  head: ViewNumbers;
   /** How far this device has fetched them, or was told of them by push. */
-  has: Place;
+  has: ViewNumbers;
 }
 
 /** Those of sessions that still count. None of a member who is leaving. */
@@ -37,7 +37,7 @@ export async function devicesOf(context: Context, member: string): Promise<Devic
   return rows;
 }
 
-export async function noteTold({ db }: Context, { session, endpoint, head }: Device): Promise<void> {
+export async function notePushed({ db }: Context, { session, endpoint, head }: Device): Promise<void> {
   await sql`
     update push_subscriptions
     set chats_told = greatest(chats_told, ${head.chats}), likes_told = greatest(likes_told, ${head.likes}),

@@ -4,13 +4,13 @@ import type { Db } from '../context.ts';
 import { inGoodStanding, reachable, type Viewer } from '../members/visibility.ts';
 
 /** Numbers of the two views that pushes tell of. */
-export interface Place {
+export interface ViewNumbers {
   chats: number;
   likes: number;
 }
 
 /** What a member may be told of: the newest unread message of a conversation, or the newest like that was not seen. */
-export interface News {
+export interface UnseenItem {
   kind: 'message' | 'like';
   conversation: string | null;
   profile: string;
@@ -19,11 +19,11 @@ export interface News {
 }
 
 /** The categories that pushes come in. Until its first message is read, a conversation is a new one. */
-export const newsCategories = ['new_conversations', 'new_messages', 'like'] as const satisfies readonly Category[];
+export const pushCategories = ['new_conversations', 'new_messages', 'like'] as const satisfies readonly Category[];
 
 interface Wanted {
-  after: Place;
-  head: Place;
+  after: ViewNumbers;
+  head: ViewNumbers;
   /** What the member wants to be told of. */
   wanted: Category[];
 }
@@ -35,8 +35,12 @@ const conversationsAtOnce = 5;
  * What came after one place and up to the other and still holds: not read, seen, removed or taken back meanwhile, and from
  * somebody whom the member still may see. Oldest first.
  */
-export async function readNews(db: Db, me: Viewer & { id: string }, { after, head, wanted }: Wanted): Promise<News[]> {
-  const { rows } = await sql<News>`
+export async function readUnseen(
+  db: Db,
+  me: Viewer & { id: string },
+  { after, head, wanted }: Wanted,
+): Promise<UnseenItem[]> {
+  const { rows } = await sql<UnseenItem>`
     (select 'message' as kind, participants.conversation_id as conversation, members.id as profile, newest.seq
     from participants
     join members on members.id = participants.other_id

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { cleanText } from '../../shared/clean-text.ts';
 import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
-import { tellHolders } from '../account-deletion/members-holding-copy.ts';
+import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { addresseeOf, dateFor, mailTo } from '../accounts/addressee.ts';
 import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import { spend } from '../limits/attempts.ts';
-import { keepHidden, logUntold } from '../members/hiding.ts';
+import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { copyOf, type Subject } from './copy.ts';
 import { chooseHiding, otherReporters } from './hide.ts';
@@ -34,7 +34,7 @@ export async function report(context: Context, me: Me, given: Report): Promise<v
   const others = isUrgent(given) ? await otherReporters(context, given.profile) : [];
   const { hidden, tripped } = await transact(context.db, (tx) => keep(tx, context, me, { others, ...given }));
   if (tripped) context.log.error('automatic hiding has stopped on a site', { site: tripped });
-  if (hidden) await tellHolders(context, { id: given.profile, pool: me.pool }).catch(logUntold(context));
+  if (hidden) await fanOutDeletion(context, { id: given.profile, pool: me.pool }).catch(logFailedFanOut(context));
 }
 
 async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
@@ -76,17 +76,17 @@ async function keep(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
-  if (!isUrgent({ category })) return { hidden: await keepHidden(tx, context, profile) };
+  if (!isUrgent({ category })) return { hidden: await stayHidden(tx, context, profile) };
   const chosen = await chooseHiding(tx, context, { reported: profile, reporters: [me.id, ...others] });
-  const hidden = await keepHidden(tx, context, profile);
-  if (hidden) await tellHidden(tx, context, profile);
+  const hidden = await stayHidden(tx, context, profile);
+  if (hidden) await fanOutHidden(tx, context, profile);
   return { hidden, ...chosen };
 }
 
 const isUrgent = ({ category }: Pick<Report, 'category'>): boolean => urgentCategories.includes(category);
 
 /** At once: a member is told of any restriction, and why (Digital Services Act, article 17). Not who has reported them. */
-async function tellHidden(tx: Transaction<Database>, context: Context, member: string): Promise<void> {
+async function fanOutHidden(tx: Transaction<Database>, context: Context, member: string): Promise<void> {
   const about = await addresseeOf(tx, member);
   const at = await dateFor(context, about, context.now());
   await mailTo(tx, context, about, 'in_review', { name: about.name, at });

@@ -4,7 +4,7 @@ import { presenceBounds, type Reading } from '../members/profiles.ts';
 import type { Visitor } from '../members/visibility.ts';
 
 /** When somebody was last here: from the one moment on, before the other. Null: open; who was never here is in a span without beginning. */
-export type Span = Begun | Ended;
+export type ActivityBucket = Begun | Ended;
 export interface Begun {
   since: Date;
   until: Date | null;
@@ -15,7 +15,7 @@ interface Ended {
 }
 
 /** Who is online, was here today, this week, earlier or never: one after the other, without a gap between them. */
-export function spansOf(reading: Reading): [online: Begun, today: Begun, week: Begun, earlier: Ended] {
+export function activityBuckets(reading: Reading): [online: Begun, today: Begun, week: Begun, earlier: Ended] {
   const { online, today, week } = presenceBounds(reading);
   // In the first minutes of a day some are online who were not here today yet.
   const earlierToday = today < online ? today : online;
@@ -39,8 +39,8 @@ const momentIf = (dayTellsNot: RawBuilder<boolean>) => sql`left join lateral (
   select last_active from presence where ${dayTellsNot} and member_id = listings.id offset 0) as moment on true`;
 
 /** Rows of `listings`, and the number (`span`) of the span that each is of. */
-export function spanNumber(reading: Reading): { join: RawBuilder<unknown>; span: RawBuilder<number> } {
-  const [online, today, week] = spansOf(reading);
+export function bucketNumber(reading: Reading): { join: RawBuilder<unknown>; span: RawBuilder<number> } {
+  const [online, today, week] = activityBuckets(reading);
   const [onlineDay, todayDay, weekDay] = [online, today, week].map(({ since }) => dayNumber(since));
   const dayTellsNot = sql<boolean>`listings.last_day in (${onlineDay}::int, ${todayDay}::int, ${weekDay}::int)`;
   const span = sql<number>`case
@@ -123,7 +123,7 @@ export function isOnline(pool: number, online: Begun, now: Date): RawBuilder<boo
   return sql<boolean>`(presence.pool = ${pool} and presence.quarter = any(${quarters}::int[]) and ${isIn(online)})`;
 }
 
-export const isIn = ({ since, until }: Span): RawBuilder<boolean> =>
+export const isIn = ({ since, until }: ActivityBucket): RawBuilder<boolean> =>
   sql<boolean>`(last_active >= ${since} and last_active < ${until ?? 'infinity'}::timestamptz)`;
 
 /** As `presence.quarter` counts them. */
@@ -139,7 +139,7 @@ function numbersOf(span: Begun, now: Date, unit: number): number[] {
 export const daysFrom = (since: Date, now: Date): number[] => numbersOf({ since, until: null }, now, day);
 
 /** Another process's clock may be ahead of this one's, or this one have been set back since somebody was here: by an hour at most. */
-const endOf = ({ until }: Span, now: Date): number => until?.getTime() ?? now.getTime() + hour;
+const endOf = ({ until }: ActivityBucket, now: Date): number => until?.getTime() ?? now.getTime() + hour;
 
 /** As `presence.day` and `listings.last_day` count them, from 1970 in UTC. */
 export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / day);

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { searchCount, searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepare.ts';
+import { uncached } from '../db/prepare.ts';
 import type { Reading } from '../members/profiles.ts';
-import { earlier, mayBeHereSince, spanNumber, spansOf, thisWeek } from './activity-buckets.ts';
+import { activityBuckets, bucketNumber, earlier, mayBeHereSince, thisWeek } from './activity-buckets.ts';
 import { countOf, type Listed } from './count.ts';
 import { whoWasNotHere } from './many.ts';
-import { type Page, type Place, pageOf, shown, start } from './page.ts';
+import { type Page, pageOf, type SearchCursor, shown, start } from './page.ts';
 
 /**
  * All of few are found at once, and so they are counted. Of a large pool even few may be more than are counted: then those who were
  * here this week alone are found at once, and of the others no more than it takes.
  */
-export async function fewOf(
+export async function findFew(
   db: Db,
-  { fitting, ...rest }: Listed,
+  { condition, ...rest }: Listed,
   reading: Reading,
-  place: Place,
+  place: SearchCursor,
 ): Promise<Page & { count: number }> {
-  const all = { ...rest, fitting: { ...fitting, condition: fitting.byInterest ?? fitting.condition } };
+  const all = { ...rest, condition: { ...condition, condition: condition.byInterest ?? condition.condition } };
   const answer = async ({ ids, spans }: Pick<Sorted, 'ids' | 'spans'>, count: number) => ({
     ...pageOf(await shown(db, ids, spans), reading, count),
     count,
   });
-  if (fitting.online) {
+  if (condition.online) {
     const found = await sorted(db, all, reading, { place, through: 0 });
     return answer(found, Math.min(found.people, searchCount + 1));
   }
@@ -59,21 +59,21 @@ const nobody: Sorted = { ids: [], spans: [], total: 0, people: 0 };
  */
 async function sorted(
   db: Db,
-  { listed, fitting }: Listed,
+  { listed, condition }: Listed,
   reading: Reading,
   {
     place,
     through,
     most = null,
-  }: { place: Place; through: 0 | typeof thisWeek | typeof earlier; most?: number | null },
+  }: { place: SearchCursor; through: 0 | typeof thisWeek | typeof earlier; most?: number | null },
 ): Promise<Sorted> {
-  const { join, span } = spanNumber(reading);
-  const last = spansOf(reading)[through];
+  const { join, span } = bucketNumber(reading);
+  const last = activityBuckets(reading)[through];
   const mayBeAskedFor = last.since === null ? sql`true` : mayBeHereSince(last, reading.now);
-  const { rows } = await sql<Sorted>`${anew}
+  const { rows } = await sql<Sorted>`${uncached}
     with fit as materialized (
       select listings.id, listings.fictional, ${span} as span from listings ${join}
-      where ${listed} and ${fitting.condition} and ${mayBeAskedFor}
+      where ${listed} and ${condition.condition} and ${mayBeAskedFor}
       limit ${most}::int
     ), asked_for as (
       select * from fit where span <= ${through}::int

@@ -69,7 +69,7 @@ export function widened({
 }
 
 /** Filters as a condition on a row of `listings`. */
-export interface Fitting {
+export interface SearchCondition {
   condition: RawBuilder<boolean>;
   /** The same, where nothing is as rare as the interests that are asked for: by an index of their own, which knows no more than them. */
   byInterest: RawBuilder<boolean> | undefined;
@@ -82,7 +82,7 @@ export interface Fitting {
 }
 
 /** `but`: members who do not count, whether or not they fit. */
-export function fitting(filters: Filters, reading: Reading, but: readonly string[] = []): Fitting {
+export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
   const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;

@@ -1,21 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepare.ts';
+import { uncached } from '../db/prepare.ts';
 import type { Reading } from '../members/profiles.ts';
-import { type Begun, earlier, isIn, listedInOrder, notHereSince, onlineInOrder, spansOf } from './activity-buckets.ts';
+import {
+  activityBuckets,
+  type Begun,
+  earlier,
+  isIn,
+  listedInOrder,
+  notHereSince,
+  onlineInOrder,
+} from './activity-buckets.ts';
 import { common, type Listed } from './count.ts';
-import { type Found, type Place, shown, start } from './page.ts';
+import { type Found, type SearchCursor, shown, start } from './page.ts';
 
 /** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
-export async function walked(
+export async function walkMany(
   db: Db,
   all: Listed,
   reading: Reading,
-  { place, share }: { place: Place; share: number },
+  { place, share }: { place: SearchCursor; share: number },
 ): Promise<Found[]> {
-  const spans = spansOf(reading).slice(0, all.fitting.online ? 1 : undefined);
-  const byQuarters = share >= common && !all.fitting.place;
+  const spans = activityBuckets(reading).slice(0, all.condition.online ? 1 : undefined);
+  const byQuarters = share >= common && !all.condition.place;
   const ids: string[] = [];
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
@@ -40,13 +48,15 @@ interface Way {
 /** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
 async function whoWasHere(
   db: Db,
-  { seeks, listed, fitting }: Listed,
+  { seeks, listed, condition }: Listed,
   { after, most }: Way,
   span: Begun,
   { now }: Reading,
 ): Promise<string[]> {
-  const fits = sql<boolean>`${listed} and ${fitting.condition} and listings.id > ${after}`;
-  const { rows } = await sql<{ id: string }>`${anew} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(db);
+  const fits = sql<boolean>`${listed} and ${condition.condition} and listings.id > ${after}`;
+  const { rows } = await sql<{ id: string }>`${uncached} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -55,19 +65,19 @@ const stretch = 3000;
 
 /** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
 async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
-  const { pool, listed, fitting } = all;
-  const [online] = spansOf(reading);
+  const { pool, listed, condition } = all;
+  const [online] = activityBuckets(reading);
   const way = { after, most: stretch, now: reading.now };
-  const { rows } = await sql<{ id: string }>`${anew}
+  const { rows } = await sql<{ id: string }>`${uncached}
     select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
     cross join lateral (
-      select from listings where listings.id = here.id and ${listed} and ${fitting.condition} offset 0) as fit
+      select from listings where listings.id = here.id and ${listed} and ${condition.condition} offset 0) as fit
     where ${isIn(online)}
     order by here.id limit ${most}::int`.execute(db);
   const found = rows.map(({ id }) => id);
   if (found.length === most) return found;
   const last: RawBuilder<{ id: string }> =
-    sql`${anew} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
+    sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
   const from = (await last.execute(db)).rows[0]?.id;
   if (from === undefined) return found;
   return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
@@ -75,14 +85,14 @@ async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: R
 
 export async function whoWasNotHere(
   db: Db,
-  { listed, fitting }: Listed,
+  { listed, condition }: Listed,
   { after, most }: Way,
   reading: Reading,
 ): Promise<string[]> {
-  const { join, wasNotHere } = notHereSince(spansOf(reading)[earlier].until);
-  const { rows } = await sql<{ id: string }>`${anew}
+  const { join, wasNotHere } = notHereSince(activityBuckets(reading)[earlier].until);
+  const { rows } = await sql<{ id: string }>`${uncached}
     select listings.id from listings ${join}
-    where ${listed} and ${fitting.condition} and listings.id > ${after} and ${wasNotHere}
+    where ${listed} and ${condition.condition} and listings.id > ${after} and ${wasNotHere}
     order by listings.id limit ${most}::int`.execute(db);
   return rows.map(({ id }) => id);
 }

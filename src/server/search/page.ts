@@ -9,7 +9,7 @@ import { type ProfileColumns, profileColumns, profileJoins, profileReader, type 
  * How far a reader has come: the member with this id, among those of the span with this number. With it goes how many they were told
  * that there are, so that the same are not counted again for each page; before the first page nobody has counted.
  */
-export interface Place {
+export interface SearchCursor {
   span: number;
   id: string;
   count: number | undefined;
@@ -22,7 +22,7 @@ export function pageOf(found: Found[], reading: Reading, count?: number): Page {
   const last = found.length > searchPage ? page.at(-1) : undefined;
   return {
     profiles: page.map(profileReader(reading)),
-    after: last ? writePlace({ span: last.span, id: last.profile_id, count }) : null,
+    after: last ? writeCursor({ span: last.span, id: last.profile_id, count }) : null,
   };
 }
 
@@ -38,13 +38,13 @@ export async function shown(db: Db, ids: readonly string[], spans: readonly numb
 }
 
 /** Below every id. */
-export const start: Place = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
+export const start: SearchCursor = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
 const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 
-const writePlace = ({ span, id, count }: Place): string =>
+const writeCursor = ({ span, id, count }: SearchCursor): string =>
   Buffer.from(`${span}.${id}${count === undefined ? '' : `.${count}`}`).toString('base64url');
 
-export function readPlace(after: string): Place {
+export function readCursor(after: string): SearchCursor {
   const [, span, id, count] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (span === undefined || id === undefined) throw new Refusal('malformed', { fields: { after: 'regex' } });
   return { span: Number(span), id, count: count === undefined ? undefined : Number(count) };

@@ -4,10 +4,10 @@ import type { Db } from '../context.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 import { countOf, few, type Listed, shareOf } from './count.ts';
-import { fewOf } from './few.ts';
-import { type Filters, fitting, widened } from './filters.ts';
-import { walked } from './many.ts';
-import { type Page, pageOf, readPlace, start } from './page.ts';
+import { findFew } from './few.ts';
+import { type Filters, searchConditions, widened } from './filters.ts';
+import { walkMany } from './many.ts';
+import { type Page, pageOf, readCursor, start } from './page.ts';
 
 /**
  * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
@@ -20,12 +20,16 @@ export async function search(
   { filters, after }: { filters: Filters; after?: string | undefined },
 ): Promise<CallAnswer<'GET search.php'>> {
   const all = { pool: me.pool, seeks: me.seeks, listed: listed(me, 'listings') };
-  const found = await searchAmong(db, { ...all, fitting: fitting(filters, reading) }, reading, after);
+  const found = await searchAmong(db, { ...all, condition: searchConditions(filters, reading) }, reading, after);
   const isAll = after === undefined && found.profiles.length < searchPage;
   const wider = isAll ? widened(filters) : undefined;
   if (!wider) return found;
   const ids = found.profiles.map(({ id }) => id);
-  const { profiles: similar } = await firstPage(db, { ...all, fitting: fitting(wider, reading, ids) }, reading);
+  const { profiles: similar } = await firstPage(
+    db,
+    { ...all, condition: searchConditions(wider, reading, ids) },
+    reading,
+  );
   return { ...found, similar };
 }
 
@@ -35,11 +39,11 @@ export async function searchAmong(
   reading: Reading,
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
-  const place = after === undefined ? start : readPlace(after);
+  const place = after === undefined ? start : readCursor(after);
   const share = await shareOf(db, all);
-  if (share < few) return { ...(await fewOf(db, all, reading, place)), similar: [] };
+  if (share < few) return { ...(await findFew(db, all, reading, place)), similar: [] };
   const [found, count] = await Promise.all([
-    walked(db, all, reading, { place, share }),
+    walkMany(db, all, reading, { place, share }),
     place.count ?? countOf(db, all, reading),
   ]);
   return { ...pageOf(found, reading, count), count, similar: [] };
@@ -47,6 +51,6 @@ export async function searchAmong(
 
 async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
   const share = await shareOf(db, all);
-  if (share < few) return fewOf(db, all, reading, start);
-  return pageOf(await walked(db, all, reading, { place: start, share }), reading);
+  if (share < few) return findFew(db, all, reading, start);
+  return pageOf(await walkMany(db, all, reading, { place: start, share }), reading);
 }

@@ -8,7 +8,7 @@ import { spend } from '../limits/attempts.ts';
 import { readingOf } from '../members/profiles.ts';
 import { listedOpenly } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
-import { fitting } from './filters.ts';
+import { searchConditions } from './filters.ts';
 import { searchAmong } from './search.ts';
 
 interface Asked {
@@ -51,7 +51,7 @@ export async function searchOpenly(
     pool: site.niche,
     seeks: visitor.seeks,
     listed: listedOpenly(visitor, 'listings'),
-    fitting: fitting({}, reading),
+    condition: searchConditions({}, reading),
   };
   // Counted from the first one: a place further on is nothing that a visitor could name.
   let found = await searchAmong(context.db, all, reading);

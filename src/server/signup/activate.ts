@@ -6,7 +6,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema.ts';
-import { refreshMirrors } from '../members/fan-out.ts';
+import { fanOutProfile } from '../members/fan-out.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { allowAnother, mailActivation } from './activation-mail.ts';
 import { confirm } from './confirm.ts';
@@ -31,7 +31,7 @@ export async function activate(context: Context, token: string, session: Buffer 
     return { member, rings: [...members.rings, ...rings] };
   });
   context.bell.ring(confirmed.rings);
-  await refreshMirrors(context, confirmed.member);
+  await fanOutProfile(context, confirmed.member);
 }
 
 /** Mails the link again; not to who needs none. Throws Refusal `too_many_mails` after three an hour, or six a day. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { nobodysHash } from '../accounts/passwords.ts';
+import { dummyHash } from '../accounts/passwords.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Database, MemberRow } from '../db/schema.ts';
@@ -20,7 +20,7 @@ interface Confirmed {
  */
 export async function confirm(tx: Tx, context: Context, id: string): Promise<Confirmed> {
   const member = await makeActive(tx, context, id);
-  await tellLiked(tx, context, id);
+  await fanOutLikes(tx, context, id);
   return { member, rings: await deliverMessage(tx, context, member) };
 }
 
@@ -40,7 +40,7 @@ async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberR
     // The operator is nobody to meet.
     profile_status: scope !== 'member' ? 'disabled' : suspended_at ? 'hidden' : 'active',
     signup_step: signup_step === 'activation' ? null : signup_step,
-    password_hash: password_hash === nobodysHash ? (password_waiting ?? password_hash) : password_hash,
+    password_hash: password_hash === dummyHash ? (password_waiting ?? password_hash) : password_hash,
     password_waiting: null,
   } as const;
   await tx.updateTable('members').set(confirmed).where('id', '=', id).execute();
@@ -48,7 +48,7 @@ async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberR
 }
 
 /** By push, whoever has it, and by mail, once `refreshMirrors` has made their likes news. */
-async function tellLiked(tx: Tx, { now }: Context, member: string): Promise<void> {
+async function fanOutLikes(tx: Tx, { now }: Context, member: string): Promise<void> {
   await sql`
     insert into due (member_id, at)
     select distinct push_subscriptions.member_id, ${now()}::timestamptz + interval '1 second'

@@ -3,14 +3,14 @@ import { uuidv4 } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Caller } from '../accounts/device.ts';
 import { createMembers, type NewAccount } from '../accounts/members.ts';
-import { hashPassword, nobodysHash } from '../accounts/passwords.ts';
+import { dummyHash, hashPassword } from '../accounts/passwords.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { grant } from '../ledger/ledger.ts';
 import { noteNetwork } from '../reports/networks.ts';
 import type { Site } from '../sites/sites.ts';
 import { mailActivation } from './activation-mail.ts';
-import { keepMessage, type WaitingMessage } from './waiting-message.ts';
+import { saveMessage, type WaitingMessage } from './waiting-message.ts';
 
 /** All that becomes an account. */
 export interface NewSignup {
@@ -46,7 +46,7 @@ export async function createAccount(
     site_id: site.id,
     pool: site.niche,
     email,
-    password_hash: quietly ? nobodysHash : hashed,
+    password_hash: quietly ? dummyHash : hashed,
     password_waiting: quietly ? hashed : null,
     status: 'not_confirmed',
     profile_status: 'disabled',
@@ -72,7 +72,7 @@ export async function createAccount(
       });
       await noteNetwork(tx, { member: member.id, place: caller.address, at: now });
       await mailActivation(tx, context, { ...member, name });
-      if (message) await keepMessage(tx, context, member, message);
+      if (message) await saveMessage(tx, context, member, message);
       return member.id;
     });
   } catch (error) {

@@ -25,19 +25,19 @@ const answersAfter = 700;
  * way to a password of their own where an account was never confirmed, or the way back for who has left.
  */
 export async function signUpNeutrally(context: Context, site: Site, signup: NewSignup): Promise<null> {
-  await Promise.all([signUpOrTell(context, site, signup), wait(answersAfter)]);
+  await Promise.all([signUpOrMailOwner(context, site, signup), wait(answersAfter)]);
   return null;
 }
 
-async function signUpOrTell(context: Context, site: Site, signup: NewSignup): Promise<void> {
+async function signUpOrMailOwner(context: Context, site: Site, signup: NewSignup): Promise<void> {
   // Tried first also where it must fail: both ways hash the password, and begin to write.
   const created = await createAccount(context, site, signup, { quietly: true });
   if (created !== undefined) return;
   const known = await addresseeAt(context.db, site, signup.account.email);
-  if (known) await tellOwner(context, known);
+  if (known) await mailOwner(context, known);
 }
 
-async function tellOwner(context: Context, member: Addressee): Promise<void> {
+async function mailOwner(context: Context, member: Addressee): Promise<void> {
   const isWaiting = member.status === 'not_confirmed' && !member.deleted_at;
   const isAllowed = isWaiting
     ? await allowAnother(context, member.id)

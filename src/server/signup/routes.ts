@@ -12,7 +12,7 @@ import { readCandidate } from './candidate.ts';
 import { matchesFor } from './matches.ts';
 import { checkAddress, signUp } from './sign-up.ts';
 import { goOnAt } from './step.ts';
-import { hasTrafficSource, keepTracking, trackingOf } from './tracking.ts';
+import { hasTrafficSource, saveTracking, trackingOf } from './tracking.ts';
 import { readMessage } from './waiting-message.ts';
 
 export const routes = {
@@ -61,7 +61,7 @@ export const routes = {
   },
 
   'POST track.php': async ({ body: { keep = false, ...tracking }, http }) => {
-    keepTracking(http, tracking, keep);
+    saveTracking(http, tracking, keep);
     return {};
   },
 } satisfies Routes;

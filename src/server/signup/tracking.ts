@@ -23,7 +23,7 @@ export const hasTrafficSource = (http: Http): boolean => {
  * Notes it in the browser, not here: for the visit, and for 30 days where the visitor has agreed to that. What is said later
  * replaces what was said before, key by key.
  */
-export function keepTracking(http: Http, given: Tracking, keep: boolean): void {
+export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
   const tracking = { ...trackingOf(http), ...clean(given) };
   if (Object.keys(tracking).length === 0) return;
   setCookie(http, cookie, JSON.stringify(tracking), {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { HeldBack, hold } from '../chat/check.ts';
+import { hold, InReview } from '../chat/check.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { textFault } from '../chat/text.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ export function readMessage(site: Site, given: WaitingMessage | undefined): Wait
 }
 
 /** Keeps it; not for somebody whom the visitor could not have seen, which is no reason to refuse the signup. */
-export async function keepMessage(
+export async function saveMessage(
   tx: Tx,
   context: Context,
   from: Pick<MemberRow, 'id' | 'pool'>,
@@ -67,9 +67,9 @@ export async function deliverMessage(
   try {
     return (await sendMessage(tx, sender, { id, profile: to_id, kind: 'text', text })).rings;
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof HeldBack)) throw error;
+    if (!(error instanceof Refusal || error instanceof InReview)) throw error;
     await sql`rollback to savepoint message`.execute(tx);
-    if (error instanceof HeldBack) await hold(tx, error);
+    if (error instanceof InReview) await hold(tx, error);
     return [];
   }
 }

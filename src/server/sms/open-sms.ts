@@ -7,7 +7,7 @@ import { openOutbox } from '../mail/outbox.ts';
 import type { Sms } from './sms.ts';
 
 /** A gateway is not waited for longer. */
-const patience = 5 * second;
+const timeoutMs = 5 * second;
 
 /**
  * Posts `{ to, text }` as JSON to the gateway of SMS_URL. Without one messages are read at /dev/outbox where that is open; where it is
@@ -33,7 +33,7 @@ function toGateway(url: URL, fetcher: typeof fetch): Sms {
         },
         body: JSON.stringify(message),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new RangeError(`the gateway of messages answered ${answer.status}`);

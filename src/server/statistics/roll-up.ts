@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
-import { allSites, type Figure, sources, waiting } from './sources.ts';
+import { allSites, type Statistic, sources, waiting } from './sources.ts';
 
 type Tx = Transaction<Database>;
 
@@ -71,7 +71,7 @@ async function firstDay(tx: Tx): Promise<string | undefined> {
 async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   const from = new Date(day);
   const span = { day, from, until: new Date(from.getTime() + oneDay) };
-  const found: Figure[] = [];
+  const found: Statistic[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
   if (isToday) found.push(...(await waiting.execute(tx)).rows);
   const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);

@@ -5,7 +5,7 @@ import { numberOf } from './days.ts';
 export const allSites = '00000000-0000-0000-0000-000000000000';
 
 /** A day's rows of one kind. */
-export interface Figure {
+export interface Statistic {
   site_id: string;
   name: string;
   value: number;
@@ -22,7 +22,7 @@ interface Span {
  * time, and of members only those who are in it (EXPLAIN in figures.test.ts). Who is made up, and robots of the demo, are counted
  * under names of their own.
  */
-export const sources: Record<string, (span: Span) => RawBuilder<Figure>> = {
+export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
   // Where they stand now: who is at no step has been through them, or has left them out.
   signups: ({ from, until }) => sql`
     select members.site_id, ${apart} || named.name as name, count(*) as value
@@ -98,7 +98,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Figure>> = {
 };
 
 /** How many wait now, and since when the first of them does, in milliseconds since 1970. */
-export const waiting: RawBuilder<Figure> = sql`
+export const waiting: RawBuilder<Statistic> = sql`
   with waiting as (
     select members.site_id, 'photos' as queue, photos.created_at as at
     from photos join members on members.id = photos.member_id
@@ -120,7 +120,7 @@ export const waiting: RawBuilder<Figure> = sql`
 const apart = sql`case when profiles.fictional or profiles.robot then 'made_up:' else '' end`;
 
 /** Added up a member first: so each of them is looked up once. */
-const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Figure> => sql`
+const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Statistic> => sql`
   select members.site_id, ${apart} || ${name}::text as name, sum(counted.count)::bigint as value
   from (${counted}) as counted
   join members on members.id = counted.member_id

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import { day, swipeDeck, swipeRestDays } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { anew } from '../db/prepare.ts';
+import { uncached } from '../db/prepare.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 
@@ -39,7 +39,7 @@ interface Stretch {
 /** Reads on in the order of ids until there are enough: nothing is ever sorted, and nobody counted. */
 async function walk(db: Db, me: Player, reading: Reading, { among, photo, most }: Stretch): Promise<ProfileColumns[]> {
   const rested = new Date(reading.now.getTime() - swipeRestDays * day);
-  const { rows } = await sql<ProfileColumns>`${anew}
+  const { rows } = await sql<ProfileColumns>`${uncached}
     with dealt as materialized (
       select listings.id from listings
       where ${listed(me, 'listings')} and not listings.fictional and ${among} and ${photo}

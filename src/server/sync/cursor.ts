@@ -4,7 +4,7 @@ import type { Me } from '../accounts/session.ts';
 import { matches } from '../calls/conditional.ts';
 import type { Context } from '../context.ts';
 import type { RateName } from '../limits/budgets.ts';
-import { keepRate } from '../limits/rates.ts';
+import { spendRate } from '../limits/rates.ts';
 
 /** A view's place: the epoch in which the counting is valid, and how far it has come. */
 export const cursorOf = (epoch: string, seq: number): Cursor => `${epoch}.${seq}`;
@@ -46,7 +46,7 @@ export async function answerView<Answer extends object>(
   // Ahead of us: the database was restored from a backup that is older than the device.
   const isKnown = since !== undefined && since <= head && since >= floor;
   // From far behind it costs as much as the whole.
-  if (rate && (!isKnown || head - since > farBehind)) keepRate(context, rate, me.id);
+  if (rate && (!isKnown || head - since > farBehind)) spendRate(context, rate, me.id);
   if (isKnown) return http.json(await read(since));
   const whole = await read(undefined);
   return http.json(query.since === undefined ? whole : { ...whole, reset: true });

@@ -3,7 +3,7 @@ import { heartbeat, second } from '../../shared/limits.ts';
 import { type Me, readSession } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
-import { createTurns } from '../limits/semaphore.ts';
+import { createSemaphore } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
 import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';
@@ -84,12 +84,12 @@ function serve(
     for (const ring of rings) write(ring.event, ring.data);
     // Who hears hello knows of nobody's presence.
     online = new Set();
-    await tellPresence(me);
+    await sendPresence(me);
   }
 
   async function beat(): Promise<void> {
     beats += 1;
-    await check(beats % beatsAMinute === 0 ? tellPresence : undefined);
+    await check(beats % beatsAMinute === 0 ? sendPresence : undefined);
     send('event: beat\ndata: {}\n\n');
   }
 
@@ -105,7 +105,7 @@ function serve(
     }
   }
 
-  async function tellPresence(me: Me): Promise<void> {
+  async function sendPresence(me: Me): Promise<void> {
     await noticePresence(context, me);
     const now = new Set(await partnersOnline(context, me));
     for (const profile of now) if (!online.has(profile)) write('presence', { profile, presence: 'online' });
@@ -154,7 +154,7 @@ function spreadPause({ random }: Context): number {
 }
 
 /** When thousands come back at once, or the bell does, the calls must not wait behind all of their greetings. */
-const inTurn = createTurns({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
+const inTurn = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
 const openStreams = new Map<string, Set<() => void>>();
 

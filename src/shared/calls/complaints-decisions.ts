@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Calls, Id, Time } from '../call.ts';
 import { complaintCategories } from '../complaint-categories.ts';
-import { decisionReasons, toldActions } from '../decisions.ts';
+import { decisionReasons, notifiedActions } from '../decisions.ts';
 import { reportCategories } from '../report-categories.ts';
 
 const entry = { id: Id, at: Time };
@@ -37,7 +37,7 @@ const Decided = v.object({
   ...entry,
   kind: v.literal('decision'),
   number: v.number(),
-  action: v.picklist(toldActions),
+  action: v.picklist(notifiedActions),
   reason: v.nullable(v.picklist(decisionReasons)),
   statement: v.string(),
   until: v.nullable(Time),

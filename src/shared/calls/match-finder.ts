@@ -5,7 +5,7 @@ import { mostInterests } from '../limits.ts';
 import { Profile } from './members.ts';
 
 /** What a member answers in the match finder (decisions.md section 4); null: whatever. Ages are full years, both included. */
-export const Wishes = v.object({
+export const Preferences = v.object({
   gender: v.picklist(['male', 'female', 'both']),
   min_age: Count,
   max_age: Count,
@@ -15,7 +15,7 @@ export const Wishes = v.object({
   reason: v.nullable(v.picklist(attributeValues.reason)),
   interests: v.pipe(v.array(v.string()), v.maxLength(mostInterests)),
 });
-export type Wishes = v.InferOutput<typeof Wishes>;
+export type Preferences = v.InferOutput<typeof Preferences>;
 
 /** Why somebody stands where they stand; the words are the client's. Whether they were here lately, their presence says. */
 export const Fit = v.object({
@@ -47,7 +47,7 @@ export const matchFinderCalls = {
         reasons: v.array(v.picklist(attributeValues.reason)),
         interests: v.array(v.string()),
       }),
-      wishes: Wishes,
+      wishes: Preferences,
     }),
   },
   /**
@@ -56,7 +56,7 @@ export const matchFinderCalls = {
    */
   'POST match-finder.php': {
     access: 'member',
-    body: Wishes,
+    body: Preferences,
     answer: v.object({ matches: v.array(v.object({ profile: Profile, fit: Fit })) }),
   },
   /** Others like a member, by the same score, 6 at most. `not_found` for whom the member may not see. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Count, Id, Time } from '../call.ts';
-import { figureSpans, queues } from '../statistics.ts';
+import { queues, statisticSpans } from '../statistics.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 /** 'YYYY-MM-DD', in UTC. */
@@ -14,13 +14,13 @@ const WaitingQueue = v.object({ queue: v.picklist(queues), count: Count, oldest:
 export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 
 /** What is counted of members, day by day (server/figures). Money is minor units, a series a currency. */
-export const operatorFigureCalls = {
+export const operatorStatisticsCalls = {
   /** Of one site, or of all; the span ends yesterday. What has never happened in either span has no series. */
   'GET operator-figures.php': {
     access: 'operator',
     query: v.object({
       site: v.optional(Id),
-      days: v.pipe(v.picklist(figureSpans.map(String)), v.transform(Number), v.picklist(figureSpans)),
+      days: v.pipe(v.picklist(statisticSpans.map(String)), v.transform(Number), v.picklist(statisticSpans)),
     }),
     answer: v.object({
       sites: v.array(v.object({ id: Id, name: v.string(), domain: v.string() })),

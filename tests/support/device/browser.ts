@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
-import type { Channel, World, WorldEvent } from '../../../src/local/device/platform.ts';
+import type { Channel, Platform, PlatformEvent } from '../../../src/local/device/platform.ts';
 import { openValues } from '../../../src/local/storage/values.ts';
 import type { RandomBytes } from '../../../src/shared/ids.ts';
 import { TestEventSource } from './event-source.ts';
@@ -41,8 +41,8 @@ export class TestBrowser {
     this.values = openValues(this.indexedDB);
   }
 
-  openWorld(): TestWorld {
-    return new TestWorld(this);
+  openPlatform(): TestPlatform {
+    return new TestPlatform(this);
   }
 
   channel(name: string): Channel {
@@ -90,15 +90,15 @@ export class TestBrowser {
 }
 
 /** One tab, as its local copy sees it. */
-export class TestWorld implements World {
+export class TestPlatform implements Platform {
   isHidden = false;
   endPush?: () => Promise<void>;
-  confirm?: NonNullable<World['confirm']>;
-  readonly setTimeout: World['setTimeout'];
-  readonly clearTimeout: World['clearTimeout'];
+  confirm?: NonNullable<Platform['confirm']>;
+  readonly setTimeout: Platform['setTimeout'];
+  readonly clearTimeout: Platform['clearTimeout'];
   readonly caches: CacheStorage;
   readonly #browser: TestBrowser;
-  readonly #listeners: [WorldEvent, () => void][] = [];
+  readonly #listeners: [PlatformEvent, () => void][] = [];
   readonly streams: TestEventSource[] = [];
 
   constructor(browser: TestBrowser) {
@@ -116,8 +116,8 @@ export class TestWorld implements World {
     this.#browser.badge = 'cleared';
   };
 
-  on = (event: WorldEvent, listener: () => void) => {
-    const entry: [WorldEvent, () => void] = [event, listener];
+  on = (event: PlatformEvent, listener: () => void) => {
+    const entry: [PlatformEvent, () => void] = [event, listener];
     this.#listeners.push(entry);
     return () => void this.#listeners.splice(this.#listeners.indexOf(entry), 1);
   };
@@ -128,7 +128,7 @@ export class TestWorld implements World {
     return source;
   };
 
-  happens(event: WorldEvent): void {
+  happens(event: PlatformEvent): void {
     if (event === 'hidden' || event === 'visible') this.isHidden = event === 'hidden';
     for (const [wanted, listener] of [...this.#listeners]) if (wanted === event) listener();
   }

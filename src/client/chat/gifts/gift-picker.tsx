@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sendGift } from '../../../local/chat/gifts.ts';
 import { useDevice } from '../../app/atoms.ts';
-import { askToKeep } from '../../app/persistent-storage.ts';
+import { askForPersistence } from '../../app/persistent-storage.ts';
 import { MessageCost } from '../../costs/message-cost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -40,7 +40,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
     sending.current = true;
     try {
       await sendGift(device, { profile, gift: chosen.id });
-      askToKeep();
+      askForPersistence();
       onSent();
       onClose();
     } catch {

@@ -31,7 +31,7 @@ export function GiftButton({ profile, name, onSent }: ButtonProps) {
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         icon
         aria-label={t`Send a gift to ${name}`}
         aria-haspopup="dialog"

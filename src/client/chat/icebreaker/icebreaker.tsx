@@ -7,7 +7,7 @@ import { draftOf, saveDraft } from '../../../local/chat/chat.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
-import { NobodyReads } from '../../member-card/fictional/nobody-reads.tsx';
+import { NotRead } from '../../member-card/fictional/nobody-reads.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -25,7 +25,7 @@ export function Icebreaker(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Sparkles} size={18} />
         <Trans>Help me begin</Trans>
       </Button>
@@ -54,7 +54,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
       </p>
       {profile.fictional && (
         <p className="icebreaker-note">
-          <NobodyReads />
+          <NotRead />
         </p>
       )}
       {openers ? (

@@ -10,11 +10,11 @@ import { useRegionName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 
 /** Before what this device knows is taken in place of an answer, in ms. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 /** Ways to begin, in the member's words; without network from what this device holds. Undefined until it is clear which. */
 export function useOpeners(profile: Profile): string[] | undefined {
-  const { api, world } = useDevice();
+  const { api, platform } = useDevice();
   const me = useAtomValue(userAtom)?.profile;
   const visible = useAtomValue(settingsAtom)?.visible_profile_fields;
   const [asked, setAsked] = useState<Opener[] | 'none'>();
@@ -23,16 +23,16 @@ export function useOpeners(profile: Profile): string[] | undefined {
   useEffect(() => {
     let stopped = false;
     const settle = (answer: Opener[] | 'none') => !stopped && setAsked((now) => now ?? answer);
-    const timer = world.setTimeout(() => settle('none'), world.online() ? patience : 0);
+    const timer = platform.setTimeout(() => settle('none'), platform.online() ? timeoutMs : 0);
     api.call('GET icebreaker.php', { id: profile.id }, { retry: false }).then(
       ({ openers }) => settle(openers),
       () => settle('none'),
     );
     return () => {
       stopped = true;
-      world.clearTimeout(timer);
+      platform.clearTimeout(timer);
     };
-  }, [api, world, profile.id]);
+  }, [api, platform, profile.id]);
 
   if (asked === undefined) return undefined;
   const openers = asked === 'none' ? openersFor(me ?? {}, profile, visible ?? []) : asked;

@@ -23,7 +23,7 @@ export function LinkDialog({ url, onClose }: Props) {
           <a className="button" href={url.href} target="_blank" rel="noopener noreferrer nofollow" onClick={onClose}>
             <Trans>Open in browser</Trans>
           </a>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <Trans>Stay here</Trans>
           </Button>
         </>
@@ -39,12 +39,12 @@ export function LinkDialog({ url, onClose }: Props) {
         {url.href}
       </p>
       {isDisguised && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           <Trans>What stands before the @ only looks like an address. This link does not lead there.</Trans>
         </Alert>
       )}
       {isForeign && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           <Trans>The name of this site holds letters that can look like others.</Trans>
         </Alert>
       )}

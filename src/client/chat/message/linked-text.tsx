@@ -6,7 +6,7 @@ import { type Part, partsOf } from './links.ts';
 
 /** Links show their address as it was written; nothing is ever fetched of it, and it opens only after a warning. */
 export function LinkedText({ text }: { text: string }) {
-  const parts = useMemo(() => placed(partsOf(text)), [text]);
+  const parts = useMemo(() => withOffsets(partsOf(text)), [text]);
   const [asked, setAsked] = useState<URL>();
   return (
     <>
@@ -19,7 +19,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 /** Each with where it begins. */
-function placed(parts: readonly Part[]): (Part & { place: number })[] {
+function withOffsets(parts: readonly Part[]): (Part & { place: number })[] {
   let place = 0;
   return parts.map((part) => {
     const here = { ...part, place };

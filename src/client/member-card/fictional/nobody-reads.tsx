@@ -8,7 +8,7 @@ const Note = lazy(async () => {
 });
 
 /** That a profile is fictional, and what that means for whoever writes to it. Its words come when they are needed. */
-export function NobodyReads() {
+export function NotRead() {
   return (
     <Suspense>
       <Note />

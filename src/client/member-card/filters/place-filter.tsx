@@ -6,7 +6,7 @@ import { countryName, useRegionName, useRegions } from '../place.ts';
 import type { FilterProps } from './filter-props.ts';
 
 /** A country, and a region of it where there are any. */
-export function PlaceFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
+export function RegionFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);
   const regionName = useRegionName();

@@ -4,7 +4,7 @@ import Ban from 'lucide-react/icons/ban';
 import { useEffect, useRef, useState } from 'react';
 import { isBlockWaiting, unblocking } from '../../../local/blocks/blocks.ts';
 import { unblock } from '../../../local/members/members.ts';
-import { askAgain, keptAnswer } from '../../../local/storage/answers.ts';
+import { askAgain, savedAnswer } from '../../../local/storage/answers.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () =>
   const { t } = useLingui();
   const device = useDevice();
   const [isAsked, setAsked] = useState(false);
-  const answer = useLiveQuery(() => keptAnswer(device.db, 'GET block.php'), [device]);
+  const answer = useLiveQuery(() => savedAnswer(device.db, 'GET block.php'), [device]);
   const waiting = useLiveQuery(() => isBlockWaiting(device.db, id), [device, id]);
   const isFreed = useLiveQuery(async () => (await unblocking(device.db)).has(id), [device, id]);
   const wasFreed = useRef(false);

@@ -18,7 +18,7 @@ import { BlockMember } from '../../blocks/block-member.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { dropKept } from '../search/cached-results.ts';
+import { dropCached } from '../search/cached-results.ts';
 
 const ReportMember = lazy(() => loading(import('../../reports/report-member.tsx')));
 
@@ -35,7 +35,7 @@ export function ProfileActions({ profile: { id, name, fictional }, like }: Props
   const [asked, setAsked] = useState<'block' | 'report'>();
   const close = () => setAsked(undefined);
   const leave = () => {
-    dropKept(device, id);
+    dropCached(device, id);
     void navigate(path('members'), { replace: true });
   };
   const liked = like?.given_at !== undefined;
@@ -43,7 +43,7 @@ export function ProfileActions({ profile: { id, name, fictional }, like }: Props
   return (
     <div className="profile-actions">
       <Button
-        look="plain"
+        variant="plain"
         icon
         className="profile-heart"
         aria-label={t`Like ${name}`}

@@ -11,7 +11,7 @@ import { inBackground } from '../../app/background.ts';
 import { useFetchedProfile } from '../../member-card/fetched-profile.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { keptProfile } from '../search/cached-results.ts';
+import { cachedProfile } from '../search/cached-results.ts';
 import { GoneMember } from './gone-member.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -33,7 +33,7 @@ export function ProfilePage({ id }: { id: string }) {
       return { profile, album, like, blocked };
     },
     [device, id],
-    { profile: keptProfile(device, id), album: undefined, like: undefined, blocked: false, waiting: true },
+    { profile: cachedProfile(device, id), album: undefined, like: undefined, blocked: false, waiting: true },
   );
   const isThere = read.profile !== undefined;
   const wasThere = useRef(false);

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { Album, LikeRow } from '../../../local/storage/db.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
-import { usePlace } from '../../member-card/place.ts';
+import { useRegion } from '../../member-card/place.ts';
 import { usePresence, usePresenceText } from '../../member-card/presence.tsx';
 import { ProfileMark } from '../../member-card/profile-mark.tsx';
 import { useShownFields } from '../../member-card/shown-fields.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function ProfileView({ profile, album, like }: Props) {
   const { t } = useLingui();
   const shows = useShownFields();
-  const place = usePlace()(profile, { whole: true });
+  const place = useRegion()(profile, { whole: true });
   const presence = usePresence(profile, album?.checked_at);
   const presenceText = usePresenceText(presence);
   const photos = photosOf(profile, album);

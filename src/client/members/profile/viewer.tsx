@@ -98,17 +98,23 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
         <span className="figures" aria-live="polite">
           {count > 1 && t`${number} of ${count}`}
         </span>
-        <Button look="plain" icon aria-label={t`Close`} onClick={onClose}>
+        <Button variant="plain" icon aria-label={t`Close`} onClick={onClose}>
           <Icon of={X} />
         </Button>
       </div>
       {at > 0 && (
-        <Button look="plain" icon className="viewer-back" aria-label={t`Previous photo`} onClick={() => show(at - 1)}>
+        <Button
+          variant="plain"
+          icon
+          className="viewer-back"
+          aria-label={t`Previous photo`}
+          onClick={() => show(at - 1)}
+        >
           <Icon of={ChevronLeft} size={28} />
         </Button>
       )}
       {at < count - 1 && (
-        <Button look="plain" icon className="viewer-on" aria-label={t`Next photo`} onClick={() => show(at + 1)}>
+        <Button variant="plain" icon className="viewer-on" aria-label={t`Next photo`} onClick={() => show(at + 1)}>
           <Icon of={ChevronRight} size={28} />
         </Button>
       )}

@@ -12,29 +12,29 @@ interface Kept {
 }
 const kept = new WeakMap<Device, Kept>();
 
-export const keptFound = (device: Device): Kept =>
+export const cachedResults = (device: Device): Kept =>
   kept.get(device) ?? { found: undefined, pages: new Set(), opened: undefined };
 
-export function keepFound(device: Device, part: Partial<Kept>): void {
-  kept.set(device, { ...keptFound(device), ...part });
+export function cacheResults(device: Device, part: Partial<Kept>): void {
+  kept.set(device, { ...cachedResults(device), ...part });
 }
 
-export function keptProfile(device: Device, id: string): Profile | undefined {
-  const { found } = keptFound(device);
+export function cachedProfile(device: Device, id: string): Profile | undefined {
+  const { found } = cachedResults(device);
   return [...(found?.profiles ?? []), ...(found?.similar ?? [])].find((profile) => profile.id === id);
 }
 
 /** Null: there was no search on this device yet. */
 export async function readFound(device: Device, most: number): Promise<FoundMembers | null> {
   const found = await foundMembers(device.db, most);
-  keepFound(device, { found });
+  cacheResults(device, { found });
   return found ?? null;
 }
 
 /** Whom I have just blocked is not to be seen for a moment more. */
-export function dropKept(device: Device, id: string): void {
-  const { found } = keptFound(device);
+export function dropCached(device: Device, id: string): void {
+  const { found } = cachedResults(device);
   if (!found) return;
   const [profiles, similar] = [found.profiles, found.similar].map((list) => list.filter((one) => one.id !== id));
-  keepFound(device, { found: { ...found, profiles: profiles ?? [], similar: similar ?? [] } });
+  cacheResults(device, { found: { ...found, profiles: profiles ?? [], similar: similar ?? [] } });
 }

@@ -32,7 +32,7 @@ export function FilterBar({ filters, apply }: Props) {
     <>
       <Button
         ref={opener}
-        look="quiet"
+        variant="quiet"
         className="filters-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -59,7 +59,7 @@ export function FilterBar({ filters, apply }: Props) {
           ))}
           {count > 1 && (
             <li>
-              <Button look="plain" small aria-disabled={busy} onClick={() => busy || void run({})}>
+              <Button variant="plain" small aria-disabled={busy} onClick={() => busy || void run({})}>
                 <Trans>Clear all</Trans>
               </Button>
             </li>

@@ -6,7 +6,7 @@ import { userAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { AgeFilter } from '../../member-card/filters/age-filter.tsx';
 import type { FilterProps } from '../../member-card/filters/filter-props.ts';
-import { PlaceFilter } from '../../member-card/filters/place-filter.tsx';
+import { RegionFilter } from '../../member-card/filters/place-filter.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export default function FilterPanel({ filters, apply, onClose }: Props) {
           <Button type="submit" form={form} busy={busy}>
             <Trans>Show members</Trans>
           </Button>
-          <Button look="quiet" onClick={() => choose({})}>
+          <Button variant="quiet" onClick={() => choose({})}>
             <Trans context="filters">Clear</Trans>
           </Button>
         </>
@@ -59,7 +59,7 @@ export default function FilterPanel({ filters, apply, onClose }: Props) {
     >
       <form id={form} className="filters" onSubmit={(event) => void submit(event)}>
         <Fields filters={chosen} choose={choose} />
-        {error !== undefined && <Alert look="danger">{sentenceOf(i18n, error)}</Alert>}
+        {error !== undefined && <Alert variant="danger">{sentenceOf(i18n, error)}</Alert>}
       </form>
     </Modal>
   );
@@ -92,7 +92,7 @@ function Fields({ filters, choose }: FilterProps) {
         />
       )}
       {offers('min_age') && offers('max_age') && <AgeFilter filters={filters} choose={choose} />}
-      {offers('country') && <PlaceFilter filters={filters} choose={choose} regions={offers('countryregion')} />}
+      {offers('country') && <RegionFilter filters={filters} choose={choose} regions={offers('countryregion')} />}
       {offers('photo') && (
         <Switch
           label={t`Only with a photo`}

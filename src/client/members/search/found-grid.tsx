@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { MemberCard } from '../../member-card/card.tsx';
 import { MemberGrid } from '../../member-card/grid.tsx';
-import { keepFound, keptFound } from './cached-results.ts';
+import { cachedResults, cacheResults } from './cached-results.ts';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ export function FoundGrid({ label, profiles, count, asOf }: Props) {
   const device = useDevice();
   const back = useNavigationType() === 'POP';
   const [start] = useState(() => {
-    const { opened, pages } = keptFound(device);
+    const { opened, pages } = cachedResults(device);
     return { member: back ? opened : undefined, pages };
   });
   const members = useMemo(() => profiles.map((profile) => ({ profile })), [profiles]);
@@ -29,7 +29,7 @@ export function FoundGrid({ label, profiles, count, asOf }: Props) {
       members={members}
       count={count}
       start={start}
-      onOpen={(opened, pages) => keepFound(device, { opened, pages })}
+      onOpen={(opened, pages) => cacheResults(device, { opened, pages })}
       card={({ profile }, { eager, tabIndex }) => (
         <Card profile={profile} asOf={asOf} eager={eager} tabIndex={tabIndex} />
       )}

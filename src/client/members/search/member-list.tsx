@@ -39,7 +39,7 @@ export function MemberList() {
         <OtherWays />
         {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>
-      {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <Nobody {...search} />}
+      {found && found.profiles.length > 0 ? <Found {...search} found={found} /> : <NoResults {...search} />}
       {found && found.similar.length > 0 && <Similar found={found} />}
     </div>
   );
@@ -110,7 +110,7 @@ function Count({ of: count }: { of: number }) {
 }
 
 /** Nobody is to be shown: not yet, not without network, not at all. */
-function Nobody({ found, error, retry, apply }: Search) {
+function NoResults({ found, error, retry, apply }: Search) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (found === undefined) return <GridSkeleton />;
@@ -137,14 +137,14 @@ function Nobody({ found, error, retry, apply }: Search) {
       </Empty>
     );
   }
-  if (keyOf(found.filters) !== keyOf({})) return <NobodyFits clear={() => apply({})} />;
+  if (keyOf(found.filters) !== keyOf({})) return <NoMatches clear={() => apply({})} />;
   return (
     <Empty
       icon={Users}
       title={<Trans>Nobody to show yet</Trans>}
       action={
         online && (
-          <Button look="quiet" onClick={retry}>
+          <Button variant="quiet" onClick={retry}>
             <Trans>Look again</Trans>
           </Button>
         )
@@ -155,14 +155,14 @@ function Nobody({ found, error, retry, apply }: Search) {
   );
 }
 
-function NobodyFits({ clear }: { clear: () => Promise<void> }) {
+function NoMatches({ clear }: { clear: () => Promise<void> }) {
   const apply = useApply(clear);
   return (
     <Empty
       icon={SearchX}
       title={<Trans>Nobody found</Trans>}
       action={
-        <Button look="quiet" busy={apply.busy} onClick={() => void apply.run()}>
+        <Button variant="quiet" busy={apply.busy} onClick={() => void apply.run()}>
           <Trans>Clear the filters</Trans>
         </Button>
       }

@@ -34,7 +34,7 @@ export function MoreMembers({ more, moreError }: Pick<ReturnType<typeof useFound
   return (
     <div className="members-more" ref={end}>
       {failed && <p className="soft small">{sentenceOf(i18n, moreError)}</p>}
-      <Button look="quiet" onClick={more}>
+      <Button variant="quiet" onClick={more}>
         <Trans>More members</Trans>
       </Button>
     </div>

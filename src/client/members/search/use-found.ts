@@ -8,7 +8,7 @@ import { type FoundMembers, search, searchOn } from '../../../local/search/searc
 import { hour, searchPage } from '../../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
-import { keepFound, keptFound, readFound } from './cached-results.ts';
+import { cachedResults, cacheResults, readFound } from './cached-results.ts';
 
 /** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
 const step = 5 * searchPage;
@@ -36,9 +36,11 @@ export function useFound(): Search {
   const [asked, setAsked] = useState(back ? 0 : 1);
   const [error, setError] = useState<unknown>();
   const [moreError, setMoreError] = useState<unknown>();
-  const [most, setMost] = useState(() => Math.max(step, keptFound(device).found?.profiles.length ?? 0));
+  const [most, setMost] = useState(() => Math.max(step, cachedResults(device).found?.profiles.length ?? 0));
   // A screenful of cards is drawn in slices.
-  const found = useDeferredValue(useLiveQuery(() => readFound(device, most), [device, most], keptFound(device).found));
+  const found = useDeferredValue(
+    useLiveQuery(() => readFound(device, most), [device, most], cachedResults(device).found),
+  );
   const reading = useRef(false);
 
   useEffect(() => {
@@ -57,7 +59,7 @@ export function useFound(): Search {
 
   const apply = async (filters: Filters) => {
     await loading(search(device, { filters }));
-    keepFound(device, { opened: undefined, pages: new Set() });
+    cacheResults(device, { opened: undefined, pages: new Set() });
     setError(undefined);
     setMoreError(undefined);
     setMost(step);
@@ -84,6 +86,6 @@ export function useFound(): Search {
 
 /** So lately that going back shows the very same list. */
 function isRecent(device: Device): boolean {
-  const asOf = keptFound(device).found?.asOf;
+  const asOf = cachedResults(device).found?.asOf;
   return asOf !== undefined && Date.now() - asOf < hour;
 }

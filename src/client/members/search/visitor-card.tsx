@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { path } from '../../../shared/paths.ts';
 import { mainPhotoOf, Photo } from '../../member-card/photo.tsx';
-import { usePlace } from '../../member-card/place.ts';
+import { useRegion } from '../../member-card/place.ts';
 import { ProfileMark } from '../../member-card/profile-mark.tsx';
 import { useShownFields } from '../../member-card/shown-fields.ts';
 import type { JoinState } from '../../session/join.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** As a member sees it (member-card/card.tsx), without what only members know; leads to signing up for their sake. */
 export function VisitorCard({ profile, eager }: Props) {
   const shows = useShownFields();
-  const place = usePlace()(profile);
+  const place = useRegion()(profile);
   const { id, name, main_image, fictional, robot } = profile;
   const state: JoinState = { wanted: { id, name, main_image, fictional, robot } };
   return (

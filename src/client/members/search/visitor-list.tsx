@@ -66,7 +66,7 @@ function Found({ found, more, error, busy }: Visit & { found: NonNullable<Visit[
       {found.after !== null ? (
         <div className="visitors-more">
           {error !== undefined && <p className="soft small">{sentenceOf(i18n, error)}</p>}
-          <Button look="quiet" onClick={more} busy={busy}>
+          <Button variant="quiet" onClick={more} busy={busy}>
             <Trans>More members</Trans>
           </Button>
         </div>

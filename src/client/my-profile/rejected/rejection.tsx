@@ -23,11 +23,11 @@ export function Rejection({ id, fault, onCrop, onDelete }: Props) {
         <strong>{i18n._(whyWords[fault])}</strong> {i18n._(adviceFor(fault, moderated))}
       </p>
       {helpsToCut(fault, moderated) && (
-        <Button look="quiet" small aria-describedby={id} onClick={onCrop}>
+        <Button variant="quiet" small aria-describedby={id} onClick={onCrop}>
           <Trans>Crop and rotate</Trans>
         </Button>
       )}
-      <Button look="quiet" small aria-describedby={id} onClick={onDelete}>
+      <Button variant="quiet" small aria-describedby={id} onClick={onDelete}>
         <Trans>Delete</Trans>
       </Button>
     </div>

@@ -42,10 +42,10 @@ export function FictionalCard({ profile, label, onEdit, onDone }: Props) {
         <p className="fictional-about">{about}</p>
       </div>
       <div className="case-actions fictional-actions">
-        <Button small look="quiet" aria-label={t`Edit ${name}`} onClick={onEdit}>
+        <Button small variant="quiet" aria-label={t`Edit ${name}`} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
-        <Button small look="quiet" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>
+        <Button small variant="quiet" aria-label={t`End ${name}`} onClick={() => setEnding(true)}>
           <Trans>End</Trans>
         </Button>
       </div>

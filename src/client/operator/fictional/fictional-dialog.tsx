@@ -38,7 +38,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
   const theirs = base && was && difference<FictionalForm>(base, was);
 
   /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
-  const lookAgain = async (error: unknown) => {
+  const refresh = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'conflict' || !was) return;
     const { profiles } = await device.api.call('GET operator-fictional.php', { site, id });
     if (profiles[0]) setWas(formOf(profiles[0]));
@@ -133,7 +133,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
             profile: { ...was, ...mine },
           });
         } catch (error) {
-          await lookAgain(error);
+          await refresh(error);
           throw error;
         }
         onDone();
@@ -141,7 +141,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       onClose={onClose}
     >
       {theirs && (
-        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
           <Changes changes={changesOf(i18n, theirs)} />
           <p>
             <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>

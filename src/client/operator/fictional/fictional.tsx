@@ -89,7 +89,7 @@ function Meaning({ of: { site, on, off, singular } }: { of: FictionalOfSite }) {
   const others = off.join(', ');
   return (
     <Alert
-      look={on && off.length > 0 ? 'warning' : 'info'}
+      variant={on && off.length > 0 ? 'warning' : 'info'}
       icon={VenetianMask}
       title={
         !on ? (

@@ -36,23 +36,23 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
   return (
     <>
       <div className="console-actions">
-        <Button look="quiet" onClick={() => setAct('credits')}>
+        <Button variant="quiet" onClick={() => setAct('credits')}>
           <Trans>Give or take credits</Trans>
         </Button>
         {sessions > 0 && (
-          <Button look="quiet" onClick={() => setAct('log-out')}>
+          <Button variant="quiet" onClick={() => setAct('log-out')}>
             <Trans>End all sessions</Trans>
           </Button>
         )}
         {member.recoverable_until && (
-          <Button look="quiet" onClick={() => setAct('restore')}>
+          <Button variant="quiet" onClick={() => setAct('restore')}>
             <Trans>Restore the account</Trans>
           </Button>
         )}
         <Link className="button quiet" to={`${path('operator-part', { part: 'reports' })}?member=${member.id}`}>
           <Trans>Warn, suspend or ban</Trans>
         </Link>
-        <Button look="danger" onClick={() => setAct('delete')}>
+        <Button variant="danger" onClick={() => setAct('delete')}>
           <Trans>Delete for good</Trans>
         </Button>
       </div>

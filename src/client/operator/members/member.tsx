@@ -27,7 +27,7 @@ export function Member({ id }: { id: string }) {
   const asked = useAnswer('GET operator-member.php', { id });
   return (
     <>
-      <Button look="plain" className="console-back" onClick={() => navigate(-1)}>
+      <Button variant="plain" className="console-back" onClick={() => navigate(-1)}>
         <Icon of={ArrowLeft} size={20} /> <Trans>Back</Trans>
       </Button>
       <Answered asked={asked}>

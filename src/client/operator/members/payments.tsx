@@ -111,7 +111,7 @@ function Row({ payment, onRefund }: RowProps) {
           </span>
         ))}
       {onRefund && left > 0 && (
-        <Button small look="quiet" aria-label={t`Pay back ${paid}, ${when}`} onClick={onRefund}>
+        <Button small variant="quiet" aria-label={t`Pay back ${paid}, ${when}`} onClick={onRefund}>
           <Trans>Pay back</Trans>
         </Button>
       )}

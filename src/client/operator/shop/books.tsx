@@ -29,12 +29,12 @@ function Proof({ books: { at, count, faults } }: { books: NonNullable<Shop['book
   const when = whenOf(at);
   if (count === 0)
     return (
-      <Alert look="success" icon={Check}>
+      <Alert variant="success" icon={Check}>
         <Trans>Every balance is the sum of its entries. Proved on {when}.</Trans>
       </Alert>
     );
   return (
-    <Alert look="danger" icon={CircleAlert} title={<Plural value={count} one="# fault" other="# faults" />}>
+    <Alert variant="danger" icon={CircleAlert} title={<Plural value={count} one="# fault" other="# faults" />}>
       <p>
         <Trans>Found on {when}.</Trans>
       </p>

@@ -14,7 +14,7 @@ import { typed, useMoney } from '../words.ts';
 import { tierLabels } from './tier-labels.ts';
 
 /** Where a bundle stands in the shop, or is to stand. */
-export interface Place {
+export interface BundleSlot {
   site: string;
   currency: string;
   tier: SoldBundle['tier'];
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 interface Props {
-  place: Place;
+  place: BundleSlot;
   /** What stands there by now: another operator may have been faster. */
   now: SoldBundle | undefined;
   onDone: () => void;
@@ -93,7 +93,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
         <Trans>It counts from now on. Who has ordered already pays what they were shown.</Trans>
       </p>
       {now?.id !== bundle?.id && (
-        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
           {now ? (
             <Trans>
               It is {now.credits} credits for {theirs} now. Yours is still below: send it again, and it counts.

@@ -25,7 +25,7 @@ export function BundleRow({ tier, bundle, onChange, onDone }: Props) {
       <span className="soft">
         {name}: <Trans>not sold</Trans>
       </span>
-      <Button small look="quiet" aria-label={t`Sell ${name}`} onClick={onChange}>
+      <Button small variant="quiet" aria-label={t`Sell ${name}`} onClick={onChange}>
         <Trans>Sell</Trans>
       </Button>
     </li>
@@ -73,12 +73,12 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
         </span>
       </span>
       <span className="console-actions">
-        <Button small look="quiet" aria-label={t`Change ${name}, ${cost}`} onClick={onChange}>
+        <Button small variant="quiet" aria-label={t`Change ${name}, ${cost}`} onClick={onChange}>
           <Trans>Change</Trans>
         </Button>
         <Button
           small
-          look="plain"
+          variant="plain"
           busy={busy === id}
           aria-label={t`Withdraw ${name}, ${cost}`}
           onClick={() => setAsking(true)}

@@ -74,7 +74,13 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
       <div className="shop-row">
         <strong>{name}</strong>
         {status === 'active' && !expired ? (
-          <Button small look="quiet" busy={busy === name} aria-label={t`End ${name}`} onClick={() => setAsking(true)}>
+          <Button
+            small
+            variant="quiet"
+            busy={busy === name}
+            aria-label={t`End ${name}`}
+            onClick={() => setAsking(true)}
+          >
             <Trans>End</Trans>
           </Button>
         ) : (

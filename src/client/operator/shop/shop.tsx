@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Answered } from '../answered.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Books } from './books.tsx';
-import { BundleDialog, type Place } from './bundle-dialog.tsx';
+import { BundleDialog, type BundleSlot } from './bundle-dialog.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import { Codes } from './codes.tsx';
 
@@ -45,7 +45,7 @@ export function Shop() {
 }
 
 function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<BundleSlot>();
   const at = (currency: string, tier: SoldBundle['tier']) =>
     shop.bundles.find((bundle) => bundle.currency === currency && bundle.tier === tier);
   // What is still sold in money that no country of the site pays in is there to be withdrawn.

@@ -8,7 +8,7 @@ import { type Filling, Group } from './group.tsx';
 const first: Accent = { light: '#a82668', dark: '#f58cc0' };
 
 /** The niche's colours or the site's own, measured as they are typed. */
-export function Look({ site, error }: Filling) {
+export function Appearance({ site, error }: Filling) {
   const { t } = useLingui();
   const [own, setOwn] = useState(site.accent !== null);
   const [accent, setAccent] = useState(site.accent ?? first);

@@ -8,7 +8,12 @@ import { nicheLabels } from './labels.ts';
 import { MeasuredClaim } from './measured-claim.tsx';
 
 /** What it is. */
-export function Basics({ site, error, peopled, measured }: Filling & { peopled: boolean; measured: Measured | null }) {
+export function Basics({
+  site,
+  error,
+  hasMembers,
+  measured,
+}: Filling & { hasMembers: boolean; measured: Measured | null }) {
   const { t, i18n } = useLingui();
   return (
     <Group title={<Trans>What it is</Trans>} open>
@@ -42,10 +47,12 @@ export function Basics({ site, error, peopled, measured }: Filling & { peopled: 
         name="niche"
         defaultValue={site.niche}
         error={error('niche')}
-        hint={peopled ? t`It stays: the site has members, who belong to it.` : t`Members of all sites of a niche meet.`}
+        hint={
+          hasMembers ? t`It stays: the site has members, who belong to it.` : t`Members of all sites of a niche meet.`
+        }
       >
         {niches.map((niche, i) => (
-          <option key={niche} value={i + 1} disabled={peopled && i + 1 !== site.niche}>
+          <option key={niche} value={i + 1} disabled={hasMembers && i + 1 !== site.niche}>
             {i18n._(nicheLabels[niche])}
           </option>
         ))}

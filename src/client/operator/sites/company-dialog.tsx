@@ -115,7 +115,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
         {company ? <Counts company={company} /> : <Trans>Footer, terms, receipts and mails name it.</Trans>}
       </p>
       {theirs && (
-        <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
           <Changes changes={companyChanges(i18n, theirs.before, theirs.after)} />
           <p>
             <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>

@@ -38,7 +38,7 @@ export function Countries({ first, error, children }: Props) {
               {children?.(code)}
               <Button
                 small
-                look="plain"
+                variant="plain"
                 aria-label={t`Remove ${name}`}
                 onClick={({ currentTarget }) => {
                   // A button tells the form nothing by itself.

@@ -80,7 +80,7 @@ export function DraftPanel({
             <Button busy={busy === 'live'} onClick={goLive}>
               <Trans>Go live</Trans>
             </Button>
-            <Button look="quiet" busy={busy === 'away'} onClick={throwAway}>
+            <Button variant="quiet" busy={busy === 'away'} onClick={throwAway}>
               <Trans>Throw away</Trans>
             </Button>
           </div>

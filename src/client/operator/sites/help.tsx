@@ -57,7 +57,7 @@ export function OfCompany({ site, companies, error, onEdit }: Filling & { onEdit
             <br />
             {company.kvk} · {company.vat_numbers.join(', ')}
           </address>
-          <Button look="quiet" onClick={() => onEdit(company)}>
+          <Button variant="quiet" onClick={() => onEdit(company)}>
             <Trans>Edit the company</Trans>
           </Button>
         </div>

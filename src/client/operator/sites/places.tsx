@@ -9,7 +9,7 @@ import { Countries, useCountries } from './countries.tsx';
 import { type Filling, Group } from './group.tsx';
 
 /** Countries and language. */
-export function Places({ site, error }: Filling) {
+export function Countries({ site, error }: Filling) {
   const { t } = useLingui();
   const known = locales.some((locale) => locale === site.domain_language);
   return (

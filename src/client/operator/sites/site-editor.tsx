@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDevice } from '../use-device.ts';
 import { useFields } from '../use-fields.ts';
-import { Look } from './appearance.tsx';
+import { Appearance } from './appearance.tsx';
 import { Basics } from './basics.tsx';
 import { Changes } from './changes.tsx';
 import { Costs } from './costs.tsx';
@@ -17,7 +17,7 @@ import { DraftPanel } from './draft-panel.tsx';
 import type { Filling } from './group.tsx';
 import { Help, OfCompany } from './help.tsx';
 import { LandingWords } from './landing.tsx';
-import { Places } from './places.tsx';
+import { Countries } from './places.tsx';
 import { Profiles } from './profiles.tsx';
 import { faultsIn, siteIn } from './read-site.ts';
 import { siteChanges } from './said-changes.ts';
@@ -41,7 +41,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const [theirs, setTheirs] = useState<ReturnType<typeof difference<SiteForm>>>();
 
   /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
-  const lookAgain = async (error: unknown) => {
+  const refresh = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return;
     const now = await device.api.call('GET operator-site.php', { id });
     setDraft(undefined);
@@ -55,7 +55,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
       const look = await device.api.call('PUT operator-draft.php', { id, was, change });
       setDraft({ change, was, ...look });
     } catch (error) {
-      await lookAgain(error);
+      await refresh(error);
       throw error;
     }
   }, faultsIn);
@@ -67,19 +67,19 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         {base.name} <span className="soft">{base.domain}</span>
       </h2>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
-        <Basics {...filling} peopled={opened.peopled} measured={opened.measured} />
-        <Places {...filling} />
+        <Basics {...filling} hasMembers={opened.peopled} measured={opened.measured} />
+        <Countries {...filling} />
         <LandingWords site={site} />
         <Languages {...filling} />
         <Costs {...filling} />
         <Profiles {...filling} />
         <Help {...filling} />
         <OfCompany {...filling} onEdit={onEdit} />
-        <Look {...filling} />
+        <Appearance {...filling} />
         <Fictional {...filling} />
         <Derived derived={opened.derived} />
         {theirs && (
-          <Alert look="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+          <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
             <Changes changes={siteChanges(i18n, { base, change: theirs.after, companies })} />
             <p>
               <Trans>Theirs stays, unless you have changed the same. Look at yours again.</Trans>
@@ -87,12 +87,12 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
           </Alert>
         )}
         {problem && (
-          <Alert look="danger" icon={CircleAlert}>
+          <Alert variant="danger" icon={CircleAlert}>
             {problem}
           </Alert>
         )}
         <div className="site-bar">
-          <Button type="submit" look={draft ? 'quiet' : 'filled'} busy={busy}>
+          <Button type="submit" variant={draft ? 'quiet' : 'filled'} busy={busy}>
             <Trans>Preview the changes</Trans>
           </Button>
           <span className="soft small">
@@ -106,7 +106,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
           base={base}
           companies={companies}
           draft={draft}
-          onConflict={lookAgain}
+          onConflict={refresh}
           onGone={() => setDraft(undefined)}
           onLive={onLive}
         />

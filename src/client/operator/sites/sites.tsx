@@ -114,7 +114,7 @@ function Companies({ companies, sites, onEdit }: CompaniesProps) {
             <strong>{name}</strong>
             <span>{city}</span>
             <span className="soft small">{own.length > 0 ? own.join(', ') : <Trans>no site yet</Trans>}</span>
-            <Button small look="quiet" aria-label={t`Edit ${name}`} onClick={() => onEdit(id)}>
+            <Button small variant="quiet" aria-label={t`Edit ${name}`} onClick={() => onEdit(id)}>
               <Trans>Edit</Trans>
             </Button>
           </li>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router';
 import type { CallAnswer } from '../../../shared/calls.ts';
-import { type FigureSpan, figureSpans } from '../../../shared/statistics.ts';
+import { type StatisticSpan, statisticSpans } from '../../../shared/statistics.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Answered } from '../answered.tsx';
@@ -13,13 +13,13 @@ import { Queues } from './queues.tsx';
 import { Sections } from './sections.tsx';
 import { dateOf } from './words.ts';
 
-export type Figures = CallAnswer<'GET operator-figures.php'>;
+export type Statistics = CallAnswer<'GET operator-figures.php'>;
 
 /** What was counted of one site or of all, a whole day a point (server/figures). */
-export function Figures() {
+export function Statistics() {
   const [query] = useSearchParams();
   const site = query.get('site') ?? undefined;
-  const days = figureSpans.find((span) => String(span) === query.get('days')) ?? 28;
+  const days = statisticSpans.find((span) => String(span) === query.get('days')) ?? 28;
   const asked = useAnswer('GET operator-figures.php', {
     days: String(days),
     ...(site !== undefined && { site }),
@@ -48,8 +48,8 @@ export function Figures() {
 
 interface ChoiceProps {
   site: string | undefined;
-  days: FigureSpan;
-  sites: Figures['sites'];
+  days: StatisticSpan;
+  sites: Statistics['sites'];
 }
 
 function Choice({ site = '', days, sites }: ChoiceProps) {
@@ -71,7 +71,7 @@ function Choice({ site = '', days, sites }: ChoiceProps) {
         ))}
       </Select>
       <Select label={t`Days`} value={days} onChange={({ target }) => choose('days', target.value)}>
-        {figureSpans.map((span) => (
+        {statisticSpans.map((span) => (
           <option key={span} value={span}>
             {span}
           </option>
@@ -81,7 +81,7 @@ function Choice({ site = '', days, sites }: ChoiceProps) {
   );
 }
 
-function Counted({ figures, at }: { figures: Figures; at: string }) {
+function Counted({ figures, at }: { figures: Statistics; at: string }) {
   const [first, last, when] = [dateOf(figures.first), dateOf(figures.last), whenOf(at)];
   const days = figures.series[0]?.days.length ?? 0;
   return (

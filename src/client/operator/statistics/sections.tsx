@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { Figures } from './figures.tsx';
+import type { Statistics } from './figures.tsx';
 import { Plot } from './plot.tsx';
 import { isName, type Name, type Plotted, plotted, reachOf, titles } from './series.ts';
 import { Steps } from './steps.tsx';
 
 /** All plots, by what they are about. */
-export function Sections({ figures }: { figures: Figures }) {
+export function Sections({ figures }: { figures: Statistics }) {
   const { i18n } = useLingui();
   const plot = (name: Name) => plotted(figures, name, titles[name]);
   const moneyIn = (prefix: string, title: (currency: string) => MessageDescriptor) =>
@@ -16,7 +16,7 @@ export function Sections({ figures }: { figures: Figures }) {
       const currency = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
       return currency ? [plotted(figures, name, title(currency), currency)] : [];
     });
-  const madeUp = figures.series.flatMap(({ name }) => {
+  const isSynthetic = figures.series.flatMap(({ name }) => {
     const own = name.replace('made_up:', '');
     return own !== name && isName(own) ? [plotted(figures, name, titles[own])] : [];
   });
@@ -48,8 +48,8 @@ export function Sections({ figures }: { figures: Figures }) {
           {more}
         </Section>
       ))}
-      {madeUp.length > 0 && (
-        <Section title={i18n._(msg`Made-up profiles and robots`)} figures={figures} plots={madeUp}>
+      {isSynthetic.length > 0 && (
+        <Section title={i18n._(msg`Made-up profiles and robots`)} figures={figures} plots={isSynthetic}>
           <p className="soft">
             <Trans>They are in none of the figures above.</Trans>
           </p>
@@ -61,7 +61,7 @@ export function Sections({ figures }: { figures: Figures }) {
 
 interface SectionProps {
   title: string;
-  figures: Figures;
+  figures: Statistics;
   plots: Plotted[];
   children: ReactNode;
 }

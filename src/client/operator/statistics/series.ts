@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Series } from '../../../shared/calls/operator-statistics.ts';
-import type { Figures } from './figures.tsx';
+import type { Statistics } from './figures.tsx';
 import { dayAt } from './words.ts';
 
 /** A plot's numbers: null of a day, or a span, that was not counted. */
@@ -41,7 +41,7 @@ export const isName = (name: string): name is Name => name in titles;
 /** What leaves no trace is known from the first count on, and not of days before. */
 const countedFromThen = /^(active|mails_|pushes_|given_back:|made_up:active)/;
 
-export function plotted(figures: Figures, name: string, title: MessageDescriptor, currency?: string): Plotted {
+export function plotted(figures: Statistics, name: string, title: MessageDescriptor, currency?: string): Plotted {
   const series = seriesOf(figures, name);
   const days = knownDays(figures, series);
   const as = name.endsWith('active') ? 'mean' : 'sum';
@@ -51,7 +51,7 @@ export function plotted(figures: Figures, name: string, title: MessageDescriptor
 }
 
 /** Of those who were here on a day, how many a push would reach. */
-export function reachOf(figures: Figures): Plotted {
+export function reachOf(figures: Statistics): Plotted {
   const [all, reached] = [seriesOf(figures, 'active'), seriesOf(figures, 'active_with_push')];
   const days = knownDays(figures, all).map((count, i) => share(reached.days[i] ?? 0, count));
   const known = sumOf(knownDays(figures, all));
@@ -63,18 +63,18 @@ export function reachOf(figures: Figures): Plotted {
   };
 }
 
-const seriesOf = ({ series, first, last }: Figures, name: string): Series =>
+const seriesOf = ({ series, first, last }: Statistics, name: string): Series =>
   series.find((each) => each.name === name) ?? {
     ...{ name, before: 0, today: 0 },
     days: Array.from({ length: Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1 }, () => 0),
   };
 
-const knownDays = ({ first, since }: Figures, { name, days }: Series): (number | null)[] =>
+const knownDays = ({ first, since }: Statistics, { name, days }: Series): (number | null)[] =>
   countedFromThen.test(name)
     ? days.map((count, i) => (since !== null && dayAt(first, i) >= since ? count : null))
     : days;
 
-const isKnownBefore = ({ first, last, since }: Figures, name: string): boolean => {
+const isKnownBefore = ({ first, last, since }: Statistics, name: string): boolean => {
   const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
   return !countedFromThen.test(name) || (since !== null && since <= dayAt(first, -length));
 };

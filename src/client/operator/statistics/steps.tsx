@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignupStep } from '../../../shared/calls/signup.ts';
-import type { Figures } from './figures.tsx';
+import type { Statistics } from './figures.tsx';
 
 const steps: Record<SignupStep, MessageDescriptor> = {
   photo: msg`Photo`,
@@ -14,7 +14,7 @@ const steps: Record<SignupStep, MessageDescriptor> = {
 };
 
 /** Of the signups of the span: at which step so many stand, and how many have gone further. */
-export function Steps({ figures }: { figures: Figures }) {
+export function Steps({ figures }: { figures: Statistics }) {
   const { i18n } = useLingui();
   const total = (name: string) =>
     figures.series.find((each) => each.name === name)?.days.reduce((sum, count) => sum + count, 0) ?? 0;

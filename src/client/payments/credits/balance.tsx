@@ -20,7 +20,7 @@ export function Balance({ debt }: { debt: number }) {
         </p>
       )}
       {debt > 0 && (
-        <Alert look="warning" icon={CircleAlert}>
+        <Alert variant="warning" icon={CircleAlert}>
           <Plural
             value={debt}
             one="# credit of an earlier order was paid back after you had used it. Your next order pays it first."

@@ -41,7 +41,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
 
   if (!method)
     return (
-      <Alert look="warning" icon={CircleAlert}>
+      <Alert variant="warning" icon={CircleAlert}>
         <Trans>Buying is not possible at the moment. Please come back later.</Trans>
       </Alert>
     );
@@ -51,7 +51,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
       <PendingOrder />
       <OrderSum bundle={bundle} amount={amount} code={code} />
       {discount.fault !== undefined && (
-        <Alert look="warning" icon={CircleAlert}>
+        <Alert variant="warning" icon={CircleAlert}>
           {discount.fault}
         </Alert>
       )}

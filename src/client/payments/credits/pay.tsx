@@ -76,7 +76,7 @@ export function Pay({ method, choice, price, onStale }: Props) {
         </Alert>
       )}
       {online && problem !== undefined && (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {sentenceOf(i18n, problem)}
         </Alert>
       )}

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { askAgain, keptAnswer } from '../../../local/storage/answers.ts';
+import { askAgain, savedAnswer } from '../../../local/storage/answers.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
@@ -19,14 +19,14 @@ export function PendingOrder() {
   useEffect(() => {
     if (online) inBackground(askAgain(device, 'GET transactions.php'));
   }, [device, online]);
-  const known = useLiveQuery(() => keptAnswer(device.db, 'GET transactions.php'), [device]);
+  const known = useLiveQuery(() => savedAnswer(device.db, 'GET transactions.php'), [device]);
   const pending = known?.payments.find(({ status }) => status === 'pending');
   if (!pending) return null;
   const { payment_id: id, credits, amount, currency } = pending;
   const price = money(amount, currency);
   return (
     <Alert
-      look="warning"
+      variant="warning"
       icon={Hourglass}
       title={
         <Plural value={credits} one={`# credit for ${price} is pending`} other={`# credits for ${price} are pending`} />

@@ -29,7 +29,7 @@ export default function PremiumPage() {
         )}
       </div>
       {isPremium && (
-        <Alert look="success" icon={Crown}>
+        <Alert variant="success" icon={Crown}>
           <Trans>You are premium. Credits are all that you may need now and then.</Trans>
         </Alert>
       )}

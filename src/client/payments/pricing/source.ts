@@ -1,7 +1,7 @@
 import { get } from 'idb-keyval';
 import { createApi } from '../../../local/device/api.ts';
 import type { Device } from '../../../local/device/device.ts';
-import { keepValue, keys, openValues } from '../../../local/storage/values.ts';
+import { keys, openValues, saveValue } from '../../../local/storage/values.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 
 /** What is sold, from where one pays. */
@@ -10,7 +10,7 @@ export type Offer = CallAnswer<'GET credits.php'>;
 /** Where the prices come from. */
 export interface Source {
   /** As they were last seen here. */
-  kept(): Promise<Offer | undefined>;
+  saved(): Promise<Offer | undefined>;
   /** Without a country: the member's own, or the site's. Throws ApiError. */
   ask(country: string | undefined): Promise<Offer>;
 }
@@ -22,24 +22,24 @@ const api = createApi({
 });
 
 export const ofVisitor: Source = {
-  kept: () => get<Offer>(keys.offer, openValues()).catch(() => undefined),
+  saved: () => get<Offer>(keys.offer, openValues()).catch(() => undefined),
   async ask(country) {
     const offer = await api.call('GET credits.php', country === undefined ? {} : { country });
-    await keepValue(keys.offer, offer);
+    await saveValue(keys.offer, offer);
     return offer;
   },
 };
 
 /** The local copy comes lazily: a visitor reads the prices without it. */
 export const ofMember = (device: Device): Source => ({
-  async kept() {
-    const { keptAnswer } = await import('../../session/device.ts');
-    return await keptAnswer(device.db, 'GET credits.php');
+  async saved() {
+    const { keptAnswer: savedAnswer } = await import('../../session/device.ts');
+    return await savedAnswer(device.db, 'GET credits.php');
   },
   async ask(country) {
-    const { keepAnswer } = await import('../../session/device.ts');
+    const { keepAnswer: saveAnswer } = await import('../../session/device.ts');
     const offer = await device.api.call('GET credits.php', country === undefined ? {} : { country });
-    await keepAnswer(device, 'GET credits.php', offer);
+    await saveAnswer(device, 'GET credits.php', offer);
     return offer;
   },
 });

@@ -32,7 +32,7 @@ export function useOffer(): OfferHere {
   useEffect(() => {
     if (!isKnown) return;
     let left = false;
-    void source.kept().then(
+    void source.saved().then(
       (kept) => !left && setOffer((known) => known ?? kept),
       () => undefined, // a copy that can't be read is none
     );

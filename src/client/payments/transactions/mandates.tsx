@@ -80,7 +80,7 @@ function Row({ mandate, busy, onRemove }: { mandate: Mandate; busy: boolean; onR
       <span className="soft small">
         <Trans>since {day}</Trans>
       </span>
-      <Button small look="quiet" busy={busy} aria-label={t`Remove: ${name}`} onClick={onRemove}>
+      <Button small variant="quiet" busy={busy} aria-label={t`Remove: ${name}`} onClick={onRemove}>
         <Trans>Remove</Trans>
       </Button>
     </li>

@@ -35,7 +35,7 @@ export function PaymentList() {
       )}
       {error !== undefined && online && (
         <Alert
-          look="danger"
+          variant="danger"
           icon={CircleAlert}
           action={
             <Button small onClick={retry}>
@@ -48,7 +48,7 @@ export function PaymentList() {
       )}
       {payments ? <Known payments={payments} /> : <NotKnown isComing={online && error === undefined} />}
       {more && online && (
-        <Button look="quiet" onClick={more}>
+        <Button variant="quiet" onClick={more}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -92,7 +92,7 @@ export function Receipt({ payment, withdrawal }: Props) {
         </p>
       )}
       <div className="receipt-print">
-        <Button look="plain" onClick={() => window.print()}>
+        <Button variant="plain" onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
       </div>

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../local/device/api.ts';
 import { pause } from '../../../local/device/platform.ts';
-import { keepPayment, keptPayment } from '../../../local/payments/orders.ts';
+import { savedPayment, savePayment } from '../../../local/payments/orders.ts';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { minute, second } from '../../../shared/limits.ts';
 import { onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
-import { world } from '../../app/platform.ts';
+import { platform } from '../../app/platform.ts';
 
 /** How long until it is asked for again: it grows by half each time, as a bank transfer takes days. */
 const soonest = 2 * second;
@@ -34,10 +34,10 @@ export function usePayment(id: string): Followed {
   // By the server's word: of what was kept, some may have gone back since.
   const [isFinal, setFinal] = useState(false);
 
-  useEffect(() => world.on('visible', () => setVisits((count) => count + 1)), []);
+  useEffect(() => platform.on('visible', () => setVisits((count) => count + 1)), []);
   useEffect(() => {
     let left = false;
-    keptPayment(device, id).then(
+    savedPayment(device, id).then(
       (kept) => !left && setPayment((known) => known ?? kept),
       () => undefined, // a copy that can't be read is none
     );
@@ -54,14 +54,14 @@ export function usePayment(id: string): Followed {
     const follow = async () => {
       for (let wait = soonest; !signal.aborted; wait = Math.min(wait * 1.5, latest)) {
         const { payment } = await device.api.call('GET payment.php', { id }, { signal });
-        await keepPayment(device, payment);
+        await savePayment(device, payment);
         if (signal.aborted) return;
         setError(undefined);
         setPayment(payment);
         if (payment.status === 'completed') device.ring(['user']);
         setFinal(payment.status !== 'pending');
         if (payment.status !== 'pending') return;
-        await pause(world, wait, signal);
+        await pause(platform, wait, signal);
       }
     };
     follow().catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function usePayment(id: string): Followed {
   const change = (changed: Payment) => {
     setPayment(changed);
     device.ring(['user']);
-    inBackground(keepPayment(device, changed));
+    inBackground(savePayment(device, changed));
   };
   return { payment, error, change };
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { askAgain, keptAnswer } from '../../../local/storage/answers.ts';
+import { askAgain, savedAnswer } from '../../../local/storage/answers.ts';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
@@ -19,7 +19,7 @@ interface Payments {
 export function usePayments(): Payments {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
-  const first = useLiveQuery(() => keptAnswer(device.db, 'GET transactions.php'), [device]);
+  const first = useLiveQuery(() => savedAnswer(device.db, 'GET transactions.php'), [device]);
   const [older, setOlder] = useState<{ payments: Payment[]; more: boolean }>();
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(1);

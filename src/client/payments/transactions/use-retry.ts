@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Choice } from '../../../local/payments/orders.ts';
-import { keptAnswer } from '../../../local/storage/answers.ts';
+import { savedAnswer } from '../../../local/storage/answers.ts';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
@@ -17,7 +17,7 @@ interface Retry {
 export function useRetry(payment: Payment): Retry {
   const device = useDevice();
   const order = useOrder(payment.payment_id);
-  const offer = useLiveQuery(() => keptAnswer(device.db, 'GET credits.php'), [device]);
+  const offer = useLiveQuery(() => savedAnswer(device.db, 'GET credits.php'), [device]);
   const alike = offer?.bundles.find(
     ({ credits, price, currency }) =>
       credits === payment.credits && price === payment.price && currency === payment.currency,

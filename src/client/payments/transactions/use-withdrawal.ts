@@ -5,7 +5,7 @@ import type { Payment } from '../../../shared/calls/payments.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { minute, second } from '../../../shared/limits.ts';
 import { onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
-import { world } from '../../app/platform.ts';
+import { platform } from '../../app/platform.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
@@ -41,7 +41,7 @@ export function useWithdrawal(
         if (withdrawal.paid_at !== null && wait === soonest) return;
         if (withdrawal.paid_at !== null)
           return onPaid((await device.api.call('GET payment.php', { id }, { signal })).payment);
-        await pause(world, wait, signal);
+        await pause(platform, wait, signal);
       }
     };
     follow().catch(() => undefined); // the receipt goes without

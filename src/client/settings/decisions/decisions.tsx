@@ -49,7 +49,7 @@ export function OwnDecisions() {
           ))}
         </ul>
         {more && online && (
-          <Button look="quiet" busy={busy} onClick={more}>
+          <Button variant="quiet" busy={busy} onClick={more}>
             <Trans>Show more</Trans>
           </Button>
         )}

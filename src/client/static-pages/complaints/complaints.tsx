@@ -141,7 +141,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
         />
       )}
       {problem ? (
-        <Alert look="danger" icon={CircleAlert}>
+        <Alert variant="danger" icon={CircleAlert}>
           {problem}
         </Alert>
       ) : (

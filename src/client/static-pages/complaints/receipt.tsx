@@ -42,10 +42,10 @@ export function Receipt({ of, onAnother }: { of: Complained; onAnother: () => vo
         <dd>{text}</dd>
       </dl>
       <div className="complaint-actions">
-        <Button look="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button look="plain" onClick={onAnother}>
+        <Button variant="plain" onClick={onAnother}>
           <Trans>Another complaint</Trans>
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { CommandInput } from '../../../shared/commands.ts';
-import { heldOf, messageRange, withHeld } from '../../chat/conversations.ts';
-import { dropHeld } from '../../chat/loaded-range.ts';
+import { heldOf, messageRange, withLoadedRange } from '../../chat/conversations.ts';
+import { dropLoaded } from '../../chat/loaded-range.ts';
 import type { Effect } from './effect.ts';
 
 export const removeChat: Effect<CommandInput<'removeChat'>> = {
@@ -18,7 +18,7 @@ export const removeChat: Effect<CommandInput<'removeChat'>> = {
     }
     // Something came that the member had not seen when they removed it.
     await db.chats.put({
-      ...withHeld(chat, dropHeld(heldOf(chat), through)),
+      ...withLoadedRange(chat, dropLoaded(heldOf(chat), through)),
       hidden_through: Math.max(chat.hidden_through, through),
       num_unread_messages: Math.min(chat.num_unread_messages, chat.last_number - through),
     });

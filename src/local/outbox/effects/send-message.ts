@@ -1,7 +1,7 @@
 import type { CommandInput } from '../../../shared/commands.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { refreshLast, unlisted } from '../../chat/conversations.ts';
-import { type LocalMessage, waitingPlace } from '../../storage/db.ts';
+import { type LocalMessage, waitingPosition } from '../../storage/db.ts';
 import { type Effect, type Here, laneWith } from './effect.ts';
 
 export const sendMessage: Effect<CommandInput<'sendMessage'>> = {
@@ -21,7 +21,7 @@ export async function applySend(
   if (stored?.number !== undefined) return;
   const conversation = conversationId(member, profile);
   const sent_at = new Date(item.at).toISOString();
-  const place = waitingPlace + item.id;
+  const place = waitingPosition + item.id;
   const message: LocalMessage = { id, conversation, sender: member, ...content, sent_at, place };
   if (item.error) message.failed = item.error;
   else if (item.held) message.held = true;

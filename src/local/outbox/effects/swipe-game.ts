@@ -20,7 +20,7 @@ export const judge: Effect<Judgement> = {
     await here.db.deck.update(profile, { judged: { id, verdict } });
     if (verdict === 'like') await like.apply(here, { profile });
   },
-  refused: keepRefusal('judge'),
+  refused: noteRefusal('judge'),
 };
 
 export const undoJudgement: Effect<Judgement> = {
@@ -29,10 +29,10 @@ export const undoJudgement: Effect<Judgement> = {
     await here.db.deck.update(profile, { judged: undefined });
     if (verdict === 'like') await unlike.apply(here, { profile });
   },
-  refused: keepRefusal('undoJudgement'),
+  refused: noteRefusal('undoJudgement'),
 };
 
 /** Until the game is open: it is played in a tunnel, and left by the end of it. */
-function keepRefusal(command: 'judge' | 'undoJudgement') {
+function noteRefusal(command: 'judge' | 'undoJudgement') {
   return (db: LocalDb, { code }: { code: ErrorCode }) => db.games.update('swipe', { refused: { command, code } });
 }

@@ -16,7 +16,7 @@ export const editUser: Effect<Edit> = {
   }),
   views: ['user'],
   async apply({ db, member }, { dismissals = {}, ...edit }) {
-    await keepLater(db, dismissals);
+    await reapply(db, dismissals);
     const user = await db.user.get(member);
     if (!user) return;
     const {
@@ -39,7 +39,7 @@ export const editUser: Effect<Edit> = {
 type Dismissals = User['dismissals'];
 
 /** Of two dismissals the later one holds, whichever device it was made on. */
-export async function keepLater(db: LocalDb, dismissals: Dismissals): Promise<void> {
+export async function reapply(db: LocalDb, dismissals: Dismissals): Promise<void> {
   for (const [flag, at] of Object.entries(dismissals) as [Flag, number | undefined][]) {
     const known = await db.flags.get(flag);
     if (at !== undefined && at > (known?.at ?? 0)) await db.flags.put({ flag, at });

@@ -15,7 +15,7 @@ export interface Account {
 export function accountOf(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  const account = owner && owner.uid !== 0 ? owner : (lookUp('postgres') ?? lookUp('nobody'));
+  const account = owner && owner.uid !== 0 ? owner : (findAccount('postgres') ?? findAccount('nobody'));
   if (account && may(account, '/')) return { uid: account.uid, gid: account.gid };
   throw new CannotStart(
     'PostgreSQL does not run as root, and this process may not start it as another user: start the server as an ordinary user, or set DATABASE_URL.',
@@ -29,7 +29,7 @@ export function may(account: Account | undefined, path: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { uid, gid, cwd: '/' }).status === 0;
 }
 
-function lookUp(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
   if (uid?.status !== 0 || gid?.status !== 0) return undefined;
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };

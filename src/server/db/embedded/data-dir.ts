@@ -8,14 +8,14 @@ import { type Account, accountOf, may } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 /** Where a database lives (its folder holds `cluster`, `password` and `postgres.log`) and who runs it with which programs. */
-export interface Place {
+export interface EmbeddedFiles {
   dataDir: string;
   folder: string;
   account: Account | undefined;
   binaries: Binaries;
 }
 
-export function placeIn(dataDir: string): Place {
+export function filesIn(dataDir: string): EmbeddedFiles {
   mkdirSync(dataDir, { recursive: true });
   const folder = join(dataDir, 'postgres');
   const account = accountOf(join(folder, 'cluster'));
@@ -31,7 +31,12 @@ export interface Outcome {
  * Runs initdb or pg_ctl on the cluster of a folder, in a session of its own: a Ctrl-C in our terminal must not reach it.
  * Our own `cwd` is always the cluster, so the other paths it is given are relative to that.
  */
-export async function runTool(place: Place, tool: string, args: string[], folder = place.folder): Promise<Outcome> {
+export async function runTool(
+  place: EmbeddedFiles,
+  tool: string,
+  args: string[],
+  folder = place.folder,
+): Promise<Outcome> {
   const cluster = join(folder, 'cluster');
   const child = spawn(join(place.binaries.root, 'bin', tool), [...args, '-D', pathFor(place, cluster)], {
     ...place.account,
@@ -55,7 +60,7 @@ export async function runTool(place: Place, tool: string, args: string[], folder
  * enter the folder while still root, and PostgreSQL names it by what it is standing in. It never leaves its data folder,
  * nor do the processes it forks.
  */
-function pathFor(place: Place, cluster: string): string {
+function pathFor(place: EmbeddedFiles, cluster: string): string {
   if (may(place.account, cluster)) return cluster;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new CannotStart(
@@ -69,7 +74,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-export function logTail(place: Place): string {
+export function logTail(place: EmbeddedFiles): string {
   try {
     return readFileSync(join(place.folder, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
   } catch {

@@ -13,16 +13,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
-import { type Place, runTool } from './data-dir.ts';
+import { type EmbeddedFiles, runTool } from './data-dir.ts';
 
 /** Makes the cluster where there is none, and refuses one of another major version. */
-export async function initialise(place: Place, durable: boolean): Promise<void> {
+export async function initialise(place: EmbeddedFiles, durable: boolean): Promise<void> {
   if (!existsSync(place.folder)) await make(place, durable);
   refuseOtherVersion(place);
 }
 
 /** Into a folder of its own that is renamed when it is whole, so that of two first starts one wins and the other joins it. */
-async function make(place: Place, durable: boolean): Promise<void> {
+async function make(place: EmbeddedFiles, durable: boolean): Promise<void> {
   removeLeftovers(place);
   const draft = mkdtempSync(`${place.folder}.new-`);
   try {
@@ -57,7 +57,7 @@ const initdbFlags = [
   '--set=log_checkpoints=off',
 ];
 
-function removeLeftovers(place: Place): void {
+function removeLeftovers(place: EmbeddedFiles): void {
   for (const name of readdirSync(place.dataDir).filter((each) => each.startsWith('postgres.new-'))) {
     const path = join(place.dataDir, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
@@ -65,7 +65,7 @@ function removeLeftovers(place: Place): void {
   }
 }
 
-function refuseOtherVersion({ folder, binaries }: Place): void {
+function refuseOtherVersion({ folder, binaries }: EmbeddedFiles): void {
   const major = Number(readOwn(join(folder, 'cluster', 'PG_VERSION')));
   if (major === binaries.major) return;
   throw new CannotStart(
@@ -73,7 +73,7 @@ function refuseOtherVersion({ folder, binaries }: Place): void {
   );
 }
 
-export const readPassword = (place: Place): string => readOwn(join(place.folder, 'password')).trim();
+export const readPassword = (place: EmbeddedFiles): string => readOwn(join(place.folder, 'password')).trim();
 
 function readOwn(path: string): string {
   try {

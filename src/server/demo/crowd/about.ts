@@ -1,14 +1,14 @@
 import type { Niche } from '../../../shared/niches.ts';
 import type { Chance } from '../random.ts';
 import { createDeck, type Deck } from './deck.ts';
-import type { Place } from './places.ts';
+import type { Home } from './places.ts';
 import { type Line, type Slot, slots } from './stock.ts';
 import { stocks } from './stocks.ts';
 
 export interface Speaker {
   gender: 'female' | 'male';
   age: number;
-  place: Place;
+  place: Home;
 }
 export interface About {
   text: string;

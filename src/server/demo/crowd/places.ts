@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locales.ts';
 
 /** Where somebody of the demo may live: an id of regions.php, and what is spoken there. */
-export interface Place {
+export interface Home {
   country: string;
   region: string;
   language: Locale;
@@ -146,7 +146,7 @@ const written = `
   FI-14 fi Oulu
   FI-12 sv Jakobstad`;
 
-const places: Place[] = written
+const places: Home[] = written
   .trim()
   .split(/\n\s*/)
   .flatMap((line) => {
@@ -157,4 +157,4 @@ const places: Place[] = written
       .map((city) => ({ country: region.slice(0, 2), region, language: language as Locale, city }));
   });
 
-export const placesIn = (country: string): Place[] => places.filter((place) => place.country === country);
+export const placesIn = (country: string): Home[] => places.filter((place) => place.country === country);

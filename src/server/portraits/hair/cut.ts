@@ -1,6 +1,6 @@
 import type { Chance } from '../../demo/random.ts';
 import type { Defs } from '../defs.ts';
-import type { Head, Place } from '../head.ts';
+import type { Head, Landmark } from '../head.ts';
 import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
 import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
@@ -31,14 +31,14 @@ export interface Hair {
 export type Flat = readonly [x: number, y: number, corner?: 'corner'];
 
 /** Where the outline of the hair is seen at this place: on the far side of a turned head it is nearer to the face. */
-export function outside({ head }: Cut, [x, y, corner]: Flat): Place {
+export function outside({ head }: Cut, [x, y, corner]: Flat): Landmark {
   const far = x * head.turn > 0;
   const depth = Math.abs(x) < 50 ? -25 : far ? 12 : y < 60 ? -68 : -30;
   return corner ? [x, y, depth, corner] : [x, y, depth];
 }
 
 /** Where hair lies on the forehead or the cheek. */
-export function onBrow([x, y, corner]: Flat): Place {
+export function onBrow([x, y, corner]: Flat): Landmark {
   const depth = 100 * Math.sqrt(Math.max(0, 1 - (x / 158) ** 2)) - Math.max(0, -90 - y) * 0.35;
   return corner ? [x, y, depth, corner] : [x, y, depth];
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../head.ts';
+import type { Landmark } from '../head.ts';
 import type { Spot } from '../svg.ts';
 import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 
@@ -71,7 +71,7 @@ function curtain(cut: Cut, look: LongLook): string {
     ...sides(-1).reverse(),
     ...crown(volume, 0).map((spot) => outside(cut, spot)),
     ...sides(1),
-    ...[110, 0, -110].map((x): Place => [x, end + 16, -50]),
+    ...[110, 0, -110].map((x): Landmark => [x, end + 16, -50]),
   ]);
 }
 
@@ -90,16 +90,16 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: str
   ];
   const outer = [
     ...crownward.map((spot) => outside(cut, spot)),
-    ...fall(look, sign, end, end < 240 ? 4 : 10).map(([x, y]): Place => [x, y, y > 200 ? 20 : far ? 12 : -40]),
+    ...fall(look, sign, end, end < 240 ? 4 : 10).map(([x, y]): Landmark => [x, y, y > 200 ? 20 : far ? 12 : -40]),
   ];
   const inner = steps(40, end - 20, 46).map(
-    (y): Place => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
+    (y): Landmark => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
   );
   const open = fringe === 'curtain' ? 16 : 0;
   const path = cut.head.curve([
     ...outer,
     ...tips(end).map(
-      ([x, y, corner]): Place =>
+      ([x, y, corner]): Landmark =>
         corner ? [sign * x + sway(end, look, sign), y, 30, corner] : [sign * x + sway(end, look, sign), y, 30],
     ),
     ...inner.reverse(),
@@ -126,12 +126,12 @@ function tips(end: number): Flat[] {
 
 function strand({ head, ...cut }: Cut, look: LongLook, sign: number, inset: number): Spot[] {
   const { part = 0, length } = look;
-  const places: Place[] = [
+  const places: Landmark[] = [
     onBrow([part + sign * 6, -196]),
     outside({ head, ...cut }, [sign * (70 + inset * 0.3) + part * 0.5, -186]),
     outside({ head, ...cut }, [sign * (118 + inset * 0.5), -110]),
     outside({ head, ...cut }, [sign * (122 + inset), -10]),
-    ...steps(50, length, 60).map((y): Place => [sign * (116 + inset * 0.9) + sway(y + 10, look, sign), y, 10]),
+    ...steps(50, length, 60).map((y): Landmark => [sign * (116 + inset * 0.9) + sway(y + 10, look, sign), y, 10]),
   ];
   return places.map(head.project);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../head.ts';
+import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, stroked } from '../svg.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
@@ -94,7 +94,7 @@ export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): H
     [side * 140, 40],
     [side * 120, -80],
   ];
-  const away = ([across, down]: Flat): Place => [across, down, -70];
+  const away = ([across, down]: Flat): Landmark => [across, down, -70];
   const strands = [16, 34, 52].map((inset) => {
     const spots: Flat[] = [
       [x + side * 40, y - 30],
