@@ -27,11 +27,11 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await page.locator('summary', { hasText: 'Fictional profiles' }).press('Enter');
   await page.getByLabel('Fictional profiles are shown').check();
   await page.locator('[name=fictional_singular]').fill('');
-  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('Fill this in').first().waitFor();
   await page.locator('[name=fictional_singular]').fill('made up');
   await page.locator('[name=fictional_warning]').fill('Some profiles are made up.');
-  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('heading', { name: 'This is to change' }).waitFor();
   await page.getByRole('button', { name: 'Go live' }).click();
   await page.getByRole('heading', { name: 'This is to change' }).waitFor({ state: 'detached' });

@@ -85,7 +85,7 @@ test('the shop: a price changes, nothing is free, a code is made and ended, the 
   const { app, eva } = await theSite();
   await auditDaily(app.context);
   const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 422/] });
-  await page.getByRole('button', { name: 'Change p2, €59.99' }).click();
+  await page.getByRole('button', { name: 'Change Bundle 3, €59.99' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price in EUR').fill('0');
   await dialog.getByRole('button', { name: 'Sell at this price' }).click();
@@ -93,7 +93,7 @@ test('the shop: a price changes, nothing is free, a code is made and ended, the 
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Price in EUR').fill('49.99');
   await dialog.getByRole('button', { name: 'Sell at this price' }).click();
-  await page.getByRole('button', { name: 'Change p2, €49.99' }).waitFor();
+  await page.getByRole('button', { name: 'Change Bundle 3, €49.99' }).waitFor();
 
   await page.getByRole('button', { name: 'New code' }).click();
   await dialog.getByLabel('Code', { exact: true }).fill('summer20');

@@ -26,7 +26,7 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await description.fill('Ten minutes of words');
   await app.db.deleteFrom('sessions').where('member_id', '=', eva.id).execute();
   await description.press('Tab');
-  const look = page.getByRole('button', { name: 'Look at the change' });
+  const look = page.getByRole('button', { name: 'Preview the changes' });
   await look.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -71,7 +71,7 @@ test('two operators over one price, one company, one complaint: the later one se
   const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 409/] });
   const dialog = page.getByRole('dialog');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-  await press('Change p2, €59.99');
+  await press('Change Bundle 3, €59.99');
   expect(await focused(page)).toBe('credits');
   const { bundles, site } = (await finn.call('GET operator-shop.php', {})).body;
   const p2 = bundles.find(({ tier, currency }) => tier === 'p2' && currency === 'EUR');
@@ -86,8 +86,8 @@ test('two operators over one price, one company, one complaint: the later one se
   await screenshot(page, 'operator-price-conflict');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Sold from now on.').waitFor();
-  await page.getByRole('button', { name: 'Change p2, €54.50' }).waitFor();
-  expect(await focused(page)).toBe('Change p2, €54.50');
+  await page.getByRole('button', { name: 'Change Bundle 3, €54.50' }).waitFor();
+  expect(await focused(page)).toBe('Change Bundle 3, €54.50');
 
   // A company: each has changed something else.
   await page.goto(`${app.origin}/operator/sites?id=${id}`);

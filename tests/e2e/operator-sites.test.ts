@@ -26,23 +26,23 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   await page.getByLabel('Name', { exact: true }).fill('Kern');
   await page.getByText('Look', { exact: true }).click();
   await page.getByLabel('Colours of its own').check();
-  await page.getByLabel('Colour on light grounds').fill('#ffb224');
+  await page.getByLabel('Colour on light grounds', { exact: true }).fill('#ffb224');
   await page.getByText(/Contrast 1.5 : 1, of the 4.5 that text needs: too little/).waitFor();
-  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('Text in this colour can’t be read well enough').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-site-colours');
 
-  await page.getByLabel('Colour on light grounds').fill('#0b5c8a');
-  await page.getByLabel('Colour on dark grounds').fill('#8fd0ff');
+  await page.getByLabel('Colour on light grounds', { exact: true }).fill('#0b5c8a');
+  await page.getByLabel('Colour on dark grounds', { exact: true }).fill('#8fd0ff');
   // Finn is faster.
   await finn.call('PUT operator-draft.php', { id, was: 0, change: { refund_days: 30 } });
   await finn.call('POST operator-site.php', { id });
-  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('Meanwhile somebody else has changed this').waitFor();
-  await page.getByText('refund_days').waitFor();
+  await page.locator('.alert.warning').getByText('Days to withdraw from an order').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kern');
-  await page.getByRole('button', { name: 'Look at the change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('heading', { name: 'This is to change' }).waitFor();
   // What a phone would install: by the new name, in the new colours.
   await page.getByText('Installed as “Kern”').waitFor();
@@ -84,8 +84,8 @@ test('a new site is made, answers on its host, and its company is put right', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Host').fill('she.localhost');
   await dialog.getByLabel('Name').fill('Kern');
-  await dialog.getByLabel('Niche').selectOption('gilf');
-  await dialog.getByLabel('Countries').fill('nl, be');
+  await dialog.getByLabel('Niche').selectOption('GILF');
+  for (const country of ['Netherlands', 'Belgium']) await dialog.getByLabel('Add a country').selectOption(country);
   await dialog.getByLabel('Address for help').fill('hoi@kern.example');
   await dialog.getByLabel('Description').fill('Warm people, clear prices.');
   await dialog.getByRole('button', { name: 'Make the site' }).click();

@@ -77,6 +77,7 @@ const guarded: Partial<Record<CallName, object>> = {
   // Operators: settings.
   'POST operator-sites.php': { id: newId(), like: newId(), site: {} },
   'POST operator-site.php': { id: newId() },
+  'POST operator-company.php': { id: newId(), company: {} },
   'PUT operator-company.php': { id: newId(), was: 1, company: {} },
 };
 

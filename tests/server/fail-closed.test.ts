@@ -88,6 +88,14 @@ test('no stranger finds an outbox, a sandbox or a site of choice', async () => {
   expect((await paymentOf(bram, order)).status).toBe('pending');
 });
 
+test('the sandbox names the method as a member would', async () => {
+  const world = await createTestApp();
+  const { bram } = await cast(world, { bram: {} });
+  const order = await buy(bram, { method: 'banktransfer' });
+  const page = await world.app.request(`/api/sandbox-checkout/sb_${order}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('By bank transfer.')]);
+});
+
 test('no stranger is sold anything by the sandbox', async () => {
   const world = await createTestApp();
   const { bram } = await cast(world, { bram: {} });

@@ -266,3 +266,27 @@ test('a company changes on all its sites, once, and one who saw another version 
     { act: 'company.change', before: { name: 'Vonk Online B.V.' }, after: { name: 'Vonk Holding B.V.' } },
   ]);
 });
+
+test('a company is made, once, field by field, and a site can have it', async () => {
+  const { world, anna, eva, finn } = await theSites();
+  const made = newId();
+  const company = {
+    ...{ name: 'Kern B.V.', address: 'Keizersgracht 5', city: '1015 CJ Amsterdam', country: 'NL', kvk: '80000001' },
+    ...{ tradenames: ['Kern'], vat_numbers: [], support_phone: '+31 20 000 00 00', delete_discount: 20 },
+  };
+  const make = (who: Actor, change: Record<string, unknown> = {}) =>
+    who.call('POST operator-company.php', { id: made, company: { ...company, ...change } });
+  expect((await make(anna)).status).toBe(404);
+  expect(faults(await make(eva, { country: 'Holland', kvk: '' }))).toEqual([
+    422,
+    { country: 'country', kvk: 'missing' },
+  ]);
+  expect((await make(eva)).status).toBe(200);
+  expect((await make(finn)).status).toBe(200);
+  expect(refusal(await make(finn, { name: 'Pit B.V.' }))).toEqual([422, 'id_taken']);
+  expect(await acts(eva, `company ${made}`)).toMatchObject([{ act: 'company.add', after: { name: 'Kern B.V.' } }]);
+  await draft(eva, { company_id: made });
+  expect((await goLive(eva)).status).toBe(200);
+  const { companyinfo } = await (await world.app.request('http://localhost/api/companyinfo.php')).json();
+  expect(companyinfo).toMatchObject(company);
+});

@@ -140,6 +140,7 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE operator-fictional.php': { shows: 'nobody', skipped: 'to operators only: operator-fictional.test.ts' },
   'GET operator-mail.php': { shows: 'nobody', skipped: 'to operators only: operator-mail.test.ts' },
   'PUT operator-mail.php': { shows: 'nobody', skipped: 'to operators only: operator-mail.test.ts' },
+  'POST operator-company.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
   'PUT operator-company.php': { shows: 'nobody', skipped: 'to operators only: operator-sites.test.ts' },
 
   'GET match-finder.php': nobody,

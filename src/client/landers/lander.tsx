@@ -7,9 +7,10 @@ import { Link, useLocation } from 'react-router';
 import { type Choices, type LanderName, nicheInSlug, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
+import { Disclosure } from '../sites/disclosure.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
-import { settingsAtom } from '../sites/site.ts';
+import { landingAtom, settingsAtom } from '../sites/site.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -25,16 +26,17 @@ interface Props {
 export function Lander({ name, picture, children, choices = {} }: Props) {
   const { i18n } = useLingui();
   const { heading, text, action } = words[name];
+  const own = useAtomValue(landingAtom)[name];
   return (
     <div className={`lander lander-${name}`}>
       {picture ?? <Scene name={name} className="lander-picture" />}
       <div className="lander-words">
-        <h1>{i18n._(heading)}</h1>
-        <p className="lander-text">{i18n._(text)}</p>
-        <NicheLine />
+        <h1>{own?.heading || i18n._(heading)}</h1>
+        <p className="lander-text">{own?.text || i18n._(text)}</p>
+        {!own?.text && <NicheLine />}
         <div className="lander-ask">{children}</div>
         <Link className="button lander-go" to={path('signup') + searchOf(choices)}>
-          {i18n._(action)}
+          {own?.action || i18n._(action)}
         </Link>
         <Note />
       </div>
@@ -52,9 +54,12 @@ export function NicheLine() {
 export function Note() {
   const age = Math.max(useAtomValue(settingsAtom)?.min_age ?? 0, minimumAge);
   return (
-    <p className="lander-note">
-      <Trans>For adults from {age}. Signing up is free.</Trans>
-    </p>
+    <>
+      <p className="lander-note">
+        <Trans>For adults from {age}. Signing up is free.</Trans>
+      </p>
+      <Disclosure />
+    </>
   );
 }
 

@@ -8,9 +8,10 @@ import { isFirstLaunch } from '../app/first-launch.ts';
 import { useExists } from '../app/sitemap.ts';
 import { store } from '../app/store.ts';
 import { useHome } from '../session/home.ts';
+import { Disclosure } from '../sites/disclosure.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
-import { siteNameAtom } from '../sites/site.ts';
+import { landingAtom, siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
 
@@ -26,6 +27,7 @@ export default function IndexPage() {
   const name = useAtomValue(siteNameAtom);
   const { i18n } = useLingui();
   const niche = useNiche();
+  const own = useAtomValue(landingAtom).welcome;
   const exists = useExists();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
@@ -35,23 +37,25 @@ export default function IndexPage() {
     <div className="welcome container">
       <HeroArt />
       <div className="welcome-words">
-        <h1>{name || <Trans>Welcome</Trans>}</h1>
+        <h1>{own?.heading || name || <Trans>Welcome</Trans>}</h1>
         <p>
-          {niche === 'general' ? (
-            <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
-          ) : (
-            i18n._(nicheWords[niche])
-          )}
+          {own?.text ||
+            (niche === 'general' ? (
+              <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
+            ) : (
+              i18n._(nicheWords[niche])
+            ))}
         </p>
         {exists('signup') ? (
           <Link to={path('signup')} className="button">
-            <Trans>Join</Trans>
+            {own?.action || <Trans>Join</Trans>}
           </Link>
         ) : (
           <Link to={path('login')} className="button">
             <Trans>Log in</Trans>
           </Link>
         )}
+        <Disclosure />
       </div>
     </div>
   );

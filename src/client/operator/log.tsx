@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import type { Act } from '../../shared/calls/operator.ts';
@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Answered } from './answered.tsx';
+import { logChanges } from './log-changes.ts';
+import { Changes } from './sites/changes.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useDevice } from './use-device.ts';
 
@@ -69,6 +71,7 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
 }
 
 export function ActRow({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
+  const { i18n } = useLingui();
   const when = new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
@@ -79,11 +82,7 @@ export function ActRow({ act: { at, operator, act, subject, reason, before, afte
       <p className="soft small">
         <time dateTime={at}>{when}</time> · {operator.name}
       </p>
-      {(before || after) && (
-        <code className="small">
-          {JSON.stringify(before)} → {JSON.stringify(after)}
-        </code>
-      )}
+      {(before || after) && <Changes changes={logChanges(i18n, act, { before, after })} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { keys, openValues, saveValue } from '../../local/storage/values.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
+import type { Landing } from '../../shared/profile-fields.ts';
 import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
@@ -16,6 +17,22 @@ export interface SiteHead {
 /** The site's settings, once they are there. */
 export const settingsAtom = atom<Settings>();
 export const siteNameAtom = atom((get) => get(settingsAtom)?.name ?? siteHead().name);
+
+/** The site's own sentences for visitors: from its settings, until then from the page's head. */
+export const landingAtom = atom((get): Landing => {
+  const settings = get(settingsAtom);
+  return settings ? (settings.landing ?? {}) : landingOfHead();
+});
+
+/** From the head as well, so that nothing moves when the settings come. */
+export const disclosureAtom = atom((get) => get(settingsAtom)?.disclosure ?? headContent('disclosure') ?? '');
+
+const headContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+function landingOfHead(): Landing {
+  const given = headContent('landing');
+  return given ? JSON.parse(given) : {};
+}
 
 /** The server writes name and language into the shell; the worker's copy of the shell is neutral. */
 export function siteHead(): SiteHead {

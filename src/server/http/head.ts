@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import type { Landing } from '../../shared/profile-fields.ts';
 import type { Site } from '../sites/sites.ts';
 import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';
@@ -14,8 +15,11 @@ export interface PageHead {
   image?: string;
   canonical?: string;
   robots?: string;
-  /** Another than the site's, which a landing page's address names. */
+  /** The niche that a landing page's address names, if it is not the site's. */
   niche?: Niche;
+  /** The site's own sentences, for the first paint (client/sites/site.ts). */
+  landing?: Landing | undefined;
+  disclosure?: string;
 }
 
 /** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
@@ -25,6 +29,8 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
     title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
     description: settings.description,
     language,
+    ...(route === 'index' && { landing: settings.landing }),
+    ...((route === 'index' || route === 'members') && { disclosure: settings.disclosure }),
   };
 }
 
@@ -33,7 +39,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
  * previews of links. Only the head differs: the script and style whose hashes stand in the policy stay as they were built.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
-  const { title, description, language, image, canonical, robots } = head;
+  const { title, description, language, image, canonical, robots, landing, disclosure } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -47,6 +53,8 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     canonical && meta('property', 'og:url', canonical),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     robots && meta('name', 'robots', robots),
+    disclosure && meta('name', 'disclosure', disclosure),
+    landing && Object.keys(landing).length > 0 && meta('name', 'landing', JSON.stringify(landing)),
   ];
   const niche = head.niche ?? nicheOf(site.niche);
   // The site's own colours are for its own niche.

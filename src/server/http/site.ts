@@ -76,7 +76,9 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     // A missing chunk must be a 404: browsers would take a page for a script (SPECIFICATION 10.10).
     if (!route && isFileName(path)) return noFile(http);
     const lander =
-      site && route && (await landerPageFor({ context, site, words: build.words, http, route }).catch(() => undefined));
+      known &&
+      route &&
+      (await landerPageFor({ context, site: known, words: build.words, http, route }).catch(() => undefined));
     const links = preloads(build.manifest, route, {
       locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),

@@ -9,7 +9,9 @@ import type { Context } from '../context.ts';
 import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
 import { coloursOf } from '../manifest/colours.ts';
 import { baseUrl } from '../sites/base-url.ts';
+import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
+import type { Colours as SceneColours } from './drawing.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
 
 /** The pictures of landing pages, and what search engines are told of a site. */
@@ -18,8 +20,11 @@ export function mountLanders(app: Hono, context: Context): void {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
     if (!isScene(scene)) throw notFound();
     const site = await siteOf(context, http);
-    const niche = niches.find((each) => each === http.req.query('niche')) ?? nicheOf(site.niche);
-    return answerFile(http, await readPicture(niche, scene, kind === 'png'));
+    const own = nicheOf(site.niche);
+    const niche = niches.find((each) => each === http.req.query('niche')) ?? own;
+    // A page of another niche is in that niche's colours.
+    const colours = niche === own ? heroOf(site) : coloursOf[niche];
+    return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
   });
 
   app.get('/robots.txt', async (http) => {
@@ -55,25 +60,26 @@ const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 /** As large as previews of links are shown. */
 const preview = { width: 1200, height: 630 };
 
-/** Drawn once in the life of the process. */
+/** Drawn once in the life of the process, for each set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
 
-function readPicture(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const key = `${niche} ${scene} ${isPreview}`;
+function readPicture(colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const key = `${Object.values(colours).join(' ')} ${scene} ${isPreview}`;
   const known = drawn.get(key);
   if (known) return known;
-  const file = draw(niche, scene, isPreview);
+  const file = draw(colours, scene, isPreview);
   drawn.set(key, file);
   file.catch(() => drawn.delete(key));
   return file;
 }
 
-async function draw(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const svg = Buffer.from(drawScene(scene, { ...coloursOf[niche], niche }, isPreview ? preview : undefined));
+async function draw(colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
+  const svg = Buffer.from(drawScene(scene, colours, isPreview ? preview : undefined));
   const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
   return {
     type: isPreview ? 'image/png' : 'image/svg+xml',
-    cacheControl: 'public, max-age=86400',
+    // A site's colours may change at any time.
+    cacheControl: 'public, max-age=300',
     etag: etagOf(plain),
     plain,
   };

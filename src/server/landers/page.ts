@@ -64,7 +64,13 @@ function siteLander(
 ): LanderPage {
   const base = baseUrl(context.config, site);
   const niche = nicheOfPage(http, site);
-  const said = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
+  const ours = words[language]?.[name] ?? { heading: site.settings.name, text: site.settings.description, action: '' };
+  const own = site.settings.landing?.[name];
+  const said = {
+    heading: own?.heading || ours.heading,
+    text: own?.text || ours.text,
+    action: own?.action || ours.action,
+  };
   return {
     language,
     title: `${said.heading} · ${site.settings.name}`,
@@ -73,6 +79,8 @@ function siteLander(
     image: `${base}${pictureOf(name, http, 'png')}`,
     canonical: base + landerPath(name, slugOf(niche, language)),
     robots: 'index, follow',
+    landing: site.settings.landing,
+    disclosure: site.settings.disclosure,
     body: bodyOf(site, {
       name,
       said,
@@ -112,6 +120,7 @@ async function memberLanding(
     image: picture ? new URL(picture, base).href : `${base}${pictureOf('talk', http, 'png')}`,
     canonical: base + path('members-id-landing', { id }),
     robots: 'noindex',
+    disclosure: site.settings.disclosure,
     body: bodyOf(site, {
       name: 'member',
       way,

@@ -6,9 +6,9 @@ import type { Site } from '../sites/sites.ts';
 /** All that an operator can change of a site, as it is. */
 export function formOf({ domain, niche, company, settings }: Site): SiteForm {
   const { cdn_prefix: _, accent = null, translations = {}, strict_privacy = false, ...rest } = settings;
-  const { fictional_profiles = false, ...plain } = rest;
+  const { fictional_profiles = false, landing = {}, ...plain } = rest;
   const form = { domain, niche, company_id: company.id, ...plain, accent, translations };
-  return { ...form, strict_privacy, fictional_profiles };
+  return { ...form, strict_privacy, fictional_profiles, landing };
 }
 
 /** With these fields in place of what it has. Throws Refusal `invalid`, field by field. */

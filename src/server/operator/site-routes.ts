@@ -1,5 +1,5 @@
 import type { Routes } from '../calls/mount.ts';
-import { addSite, changeCompany, dropDraft, goLive, saveDraft, showSite, showSites } from './sites.ts';
+import { addCompany, addSite, changeCompany, dropDraft, goLive, saveDraft, showSite, showSites } from './sites.ts';
 
 export const routes = {
   'GET operator-sites.php': ({ context }) => showSites(context),
@@ -20,6 +20,11 @@ export const routes = {
 
   'POST operator-site.php': async ({ context, me, body }) => {
     await goLive(context, me, body.id);
+    return {};
+  },
+
+  'POST operator-company.php': async ({ context, me, body }) => {
+    await addCompany(context, me, body);
     return {};
   },
 

@@ -15,7 +15,7 @@ import { vapidKeys } from '../push/vapid.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { measuredOf } from '../sites/claim.ts';
 import { draftedSite } from '../sites/preview.ts';
-import { forgetSites, readSites, type Site } from '../sites/sites.ts';
+import { type Company, forgetSites, readSites, type Site } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 import { showOrHide } from './fictional.ts';
 import { changed, formOf, readForm } from './site-form.ts';
@@ -116,7 +116,10 @@ export async function addSite(
     if (known && known.domain !== wanted.domain) throw new Refusal('id_taken');
     if (known) return [];
     const model = await siteNow(tx, like);
-    const form: SiteForm = { ...formOf(model), ...ownWords(model, wanted), ...wanted };
+    const form: SiteForm = {
+      ...{ ...formOf(model), ...ownWords(model, wanted), ...wanted },
+      minimum_message_costs: costsIn(model, wanted.countries),
+    };
     await refuseImpossible(tx, undefined, form);
     await tx
       .insertInto('sites')
@@ -127,6 +130,7 @@ export async function addSite(
       .selectAll()
       .where('site_id', '=', like)
       .where('active', '=', true)
+      .where('currency', 'in', currenciesIn(form))
       .execute();
     if (bundles.length > 0)
       await tx
@@ -139,6 +143,16 @@ export async function addSite(
   forgetSites(context);
   await fanOutSeen(context, seen);
 }
+
+/** Of its own countries only: it sells nothing elsewhere. */
+const costsIn = ({ settings }: Site, countries: string[]): SiteForm['minimum_message_costs'] =>
+  Object.fromEntries(Object.entries(settings.minimum_message_costs).filter(([country]) => countries.includes(country)));
+
+/** None but this one where it sells nothing yet: SQL knows no empty list. */
+const currenciesIn = ({ minimum_message_costs }: SiteForm): string[] => [
+  '',
+  ...Object.values(minimum_message_costs).map(({ currency }) => currency),
+];
 
 /** What another site says of itself is not this one's, nor what it says in another language. */
 function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 'name' | 'domain_language'>) {
@@ -157,11 +171,37 @@ function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 
     mail_name: name,
     fictional_profiles: false,
     index_title: '',
+    landing: {},
     accent: null,
     translations: {},
     ...(!isSpoken && silent),
   };
 }
+
+/** A site can have it from now on. The same once more is one company. Throws Refusal: invalid, id_taken. */
+export async function addCompany(
+  context: Context,
+  me: Me,
+  { id, company: given }: CallInput<'POST operator-company.php'>,
+): Promise<void> {
+  const company = readForm(CompanyForm, given);
+  await transact(context.db, async (tx) => {
+    const row = { id, ...company, added: context.now() };
+    const inserted = await tx
+      .insertInto('companies')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows) {
+      await logAct(tx, context, me, { act: 'company.add', subject: `company ${id}`, after: company });
+      return;
+    }
+    const known = await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (difference({ ...company }, companyFormOf(known))) throw new Refusal('id_taken');
+  });
+}
+
+const companyFormOf = ({ id: _, version: __, added: ___, ...form }: Company): CompanyForm => form;
 
 /** At once, on all its sites. Throws Refusal: not_found, invalid, conflict where another version than `was` is there. */
 export async function changeCompany(
@@ -173,13 +213,13 @@ export async function changeCompany(
     const company = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!company) throw notFound();
     if (company.version !== was) throw new Refusal('conflict');
-    const { id: _, version, added: __, ...before } = company;
+    const before = companyFormOf(company);
     const after = readForm(CompanyForm, { ...before, ...given });
     const change = difference(before, after);
     if (!change) return;
     await tx
       .updateTable('companies')
-      .set({ ...after, version: version + 1 })
+      .set({ ...after, version: company.version + 1 })
       .where('id', '=', id)
       .execute();
     await logAct(tx, context, me, { act: 'company.change', subject: `company ${id}`, ...change });

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../http/html.ts';
 import { mayTry } from '../http/local.ts';
+import { en } from '../mail/words/en.ts';
 import { sandboxPath } from './sandbox.ts';
 import { settle } from './settle.ts';
 
@@ -102,13 +103,15 @@ function page(held: Held): string {
 <body><main>
 <p class="tag">Sandbox: no money moves</p>
 <h1>${escapeHtml(money)}</h1>
-<p>By ${escapeHtml(method)}. ${isOpen(state) ? 'How does it end?' : `It is ${escapeHtml(state)}.`}</p>
+<p>By ${escapeHtml(nameOf(method))}. ${isOpen(state) ? 'How does it end?' : `It is ${escapeHtml(state)}.`}</p>
 <form method="post" action="${sandboxPath(escapeHtml(id))}">${choices.join('\n')}</form>
 <a href="${escapeHtml(returns)}">Back to the site</a>
 </main></body>
 </html>
 `;
 }
+
+const nameOf = (method: string): string => (en.methods as Record<string, string>)[method] ?? method;
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
-import { profileFields, searchFields, siteWords } from '../profile-fields.ts';
+import { landingPages, profileFields, searchFields, siteWords } from '../profile-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
 const controls = /[\u0000-\u001f\u007f]/;
@@ -37,9 +37,15 @@ const colour = (scheme: 'light' | 'dark') =>
     v.check((each) => !isColour(each) || leastContrast(each, scheme) >= enoughContrast, 'contrast'),
   );
 const Notes = v.record(v.picklist(profileFields, 'field'), Words(200), 'field');
+const Landing = v.record(
+  v.picklist(landingPages, 'field'),
+  v.partial(v.object({ heading: Words(80), text: Words(200), action: Words(40) })),
+  'field',
+);
 const Translation = v.object({
   ...v.partial(v.object(v.entriesFromList(siteWords, Words(500)))).entries,
   visible_profile_notes: v.optional(Notes),
+  landing: v.optional(Landing),
 });
 
 /** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
@@ -93,6 +99,7 @@ export const SiteForm = v.object({
   fictional_singular: Words(60),
   fictional_plural: Words(60),
   disclosure: Words(500),
+  landing: Landing,
   premium_claim: v.object({ percentage: Whole(0, 1000), source: Words(300) }),
   accent: v.nullable(v.object({ light: colour('light'), dark: colour('dark') })),
   translations: v.record(v.picklist(locales, 'language'), Translation),
@@ -200,6 +207,13 @@ export const operatorSiteCalls = {
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
   /** The operator's draft becomes the site. */
   'POST operator-site.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
+  /** The same once more is one company. */
+  'POST operator-company.php': {
+    access: 'operator',
+    confirmed: true,
+    body: v.object({ id: Id, company: Given }),
+    answer: Empty,
+  },
   'PUT operator-company.php': {
     access: 'operator',
     confirmed: true,

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { type Calls, Count } from '../call.ts';
 import { locales } from '../locales.ts';
+import { landingPages, landingParts } from '../profile-fields.ts';
 
 const Text = v.string();
 const YesNo = v.picklist(['yes', 'no']);
 const Country = v.pipe(v.string(), v.length(2));
+
+const Landing = v.record(v.picklist(landingPages), v.object(v.entriesFromList(landingParts, v.optional(Text))));
 
 /** Global settings (SPECIFICATION 1.15), with additions (SPECIFICATION 1.16). Selected by the request's host. */
 export const Settings = v.object({
@@ -55,6 +58,8 @@ export const Settings = v.object({
   }),
   /** Whether it has any. They are shown with the site's word for them, and counted with nobody. */
   fictional_profiles: v.optional(v.boolean()),
+  /** Its own sentences on pages for visitors, in the language that was asked for; the app's where there are none. */
+  landing: v.optional(Landing),
   /** Never reveals whether an address has an account (SPECIFICATION 2.19). */
   strict_privacy: v.optional(v.boolean()),
   /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */

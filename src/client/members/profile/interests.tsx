@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { InterestList } from '../../member-card/interest-list.tsx';
-import { useInterestName, useSharedInterests } from '../../member-card/interests.ts';
+import { useSharedInterests } from '../../member-card/interests.ts';
 
 /** What they like to do; what we share comes first, and is marked. */
 export function Interests({ profile }: { profile: Profile }) {

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../i18n/sentences.ts';
 import { GridSkeleton } from '../../member-card/grid-skeleton.tsx';
 import { JoinLink } from '../../session/join-link.tsx';
 import { ToLogin } from '../../session/to-login.tsx';
+import { Disclosure } from '../../sites/disclosure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,6 +46,7 @@ export default function VisitorList() {
           <option value="male">{t`Men`}</option>
         </Select>
       </div>
+      <Disclosure />
       {found ? <Found {...visit} found={found} /> : <NotYet {...visit} />}
     </div>
   );

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
@@ -12,6 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { Changes } from '../sites/changes.tsx';
 import { Area } from '../sites/group.tsx';
+import { fieldLabel } from '../sites/labels.ts';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import type { FictionalOfSite } from './fictional.tsx';
@@ -139,7 +142,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
     >
       {theirs && (
         <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
-          <Changes base={theirs.before} change={theirs.after} />
+          <Changes changes={changesOf(i18n, theirs)} />
           <p>
             <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
           </p>
@@ -147,6 +150,16 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       )}
     </ActDialog>
   );
+}
+
+function changesOf(i18n: I18n, { before, after }: { before: Partial<FictionalForm>; after: Partial<FictionalForm> }) {
+  const said = (name: string, value: unknown) =>
+    name === 'country' ? countryName(i18n.locale, String(value)) : String(value ?? '');
+  return (Object.keys(after) as (keyof FictionalForm)[]).map((name) => ({
+    label: name === 'name' ? i18n._(msg`Name`) : fieldLabel(i18n, name),
+    before: said(name, before[name]),
+    after: said(name, after[name]),
+  }));
 }
 
 const formOf = ({ name, gender, age, country, region, about }: ShownFictional): FictionalForm => ({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
+import { methodWords } from '../../payments/credits/method-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -74,10 +75,12 @@ interface RowProps {
 }
 
 function Row({ payment, onRefund }: RowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const money = useMoney();
   const { status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
   const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
+  const words = methodWords[paymentmethod];
+  const method = typeof words === 'string' ? words : i18n._(words);
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
   return (
@@ -87,7 +90,7 @@ function Row({ payment, onRefund }: RowProps) {
         <PaymentStatus status={status} />
       </span>
       <span className="soft small">
-        {when} · {paymentmethod}
+        {when} · {method}
         {discountcode && ` · ${discountcode}`}
       </span>
       {payment.refunded > 0 && (

@@ -11,6 +11,7 @@ import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
 import { minorIn, wholeIn } from '../use-fields.ts';
 import { typed, useMoney } from '../words.ts';
+import { tierLabels } from './tier-labels.ts';
 
 /** Where a bundle stands in the shop, or is to stand. */
 export interface BundleSlot {
@@ -29,12 +30,13 @@ interface Props {
 }
 
 export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const [id] = useState(() => uuidv7(device.now(), device.random));
   const money = useMoney();
   const toast = useToast();
-  const { tier, currency } = place;
+  const { currency } = place;
+  const tier = i18n._(tierLabels[place.tier]);
   const theirs = now && money(now.price, currency);
   return (
     <ActDialog

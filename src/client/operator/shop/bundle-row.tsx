@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDevice } from '../use-device.ts';
 import { useMoney } from '../words.ts';
+import { tierLabels } from './tier-labels.ts';
 
 interface Props {
   tier: SoldBundle['tier'];
@@ -16,14 +17,15 @@ interface Props {
 }
 
 export function BundleRow({ tier, bundle, onChange, onDone }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const name = i18n._(tierLabels[tier]);
   if (bundle) return <Sold bundle={bundle} onChange={onChange} onDone={onDone} />;
   return (
     <li className="shop-row">
       <span className="soft">
-        {tier}: <Trans>not sold</Trans>
+        {name}: <Trans>not sold</Trans>
       </span>
-      <Button small variant="quiet" aria-label={t`Sell ${tier}`} onClick={onChange}>
+      <Button small variant="quiet" aria-label={t`Sell ${name}`} onClick={onChange}>
         <Trans>Sell</Trans>
       </Button>
     </li>
@@ -31,7 +33,7 @@ export function BundleRow({ tier, bundle, onChange, onDone }: Props) {
 }
 
 function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () => void; onDone: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const money = useMoney();
   const toast = useToast();
@@ -50,10 +52,11 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
     });
   };
   const cost = money(price, currency);
+  const name = i18n._(tierLabels[tier]);
   return (
     <li className="shop-row">
       <span>
-        {tier}: <strong className="figures">{cost}</strong> · <Trans>{credits} credits</Trans>
+        {name}: <strong className="figures">{cost}</strong> · <Trans>{credits} credits</Trans>
         <span className="soft small">
           {popular && (
             <>
@@ -70,14 +73,14 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
         </span>
       </span>
       <span className="console-actions">
-        <Button small variant="quiet" aria-label={t`Change ${tier}, ${cost}`} onClick={onChange}>
+        <Button small variant="quiet" aria-label={t`Change ${name}, ${cost}`} onClick={onChange}>
           <Trans>Change</Trans>
         </Button>
         <Button
           small
           variant="plain"
           busy={busy === id}
-          aria-label={t`Withdraw ${tier}, ${cost}`}
+          aria-label={t`Withdraw ${name}, ${cost}`}
           onClick={() => setAsking(true)}
         >
           <Trans>Withdraw</Trans>

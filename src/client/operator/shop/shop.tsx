@@ -49,8 +49,10 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
   const at = (currency: string, tier: SoldBundle['tier']) =>
     shop.bundles.find((bundle) => bundle.currency === currency && bundle.tier === tier);
   // What is still sold in money that no country of the site pays in is there to be withdrawn.
-  const currencies = [...new Set([...shop.currencies, ...shop.bundles.map(({ currency }) => currency)])];
-  return (
+  const foreign = [...new Set(shop.bundles.map(({ currency }) => currency))].filter(
+    (currency) => !shop.currencies.includes(currency),
+  );
+  const offers = (currencies: string[]) => (
     <div className="shop-prices">
       {currencies.map((currency) => (
         <section key={currency} className="console-card" aria-label={currency}>
@@ -68,6 +70,19 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
           </ul>
         </section>
       ))}
+    </div>
+  );
+  return (
+    <>
+      {offers(shop.currencies)}
+      {foreign.length > 0 && (
+        <details className="shop-foreign">
+          <summary>
+            <Trans>Prices that nobody sees: no country of this site pays in them</Trans>
+          </summary>
+          {offers(foreign)}
+        </details>
+      )}
       {place && (
         <BundleDialog
           place={place}
@@ -76,6 +91,6 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
           onClose={() => setPlace(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

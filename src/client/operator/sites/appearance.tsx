@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type Accent, enoughContrast, groundsOf, isColour, leastContrast, mix } from '../../../shared/colour.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,7 +13,6 @@ export function Appearance({ site, error }: Filling) {
   const [own, setOwn] = useState(site.accent !== null);
   const [accent, setAccent] = useState(site.accent ?? first);
   const set = (change: Partial<Accent>) => setAccent({ ...accent, ...change });
-  const lower = (text: string) => text.trim().toLowerCase();
   return (
     <Group title={<Trans>Look</Trans>}>
       <div className="site-wide">
@@ -27,24 +26,20 @@ export function Appearance({ site, error }: Filling) {
       </div>
       {own && (
         <>
-          <Field
+          <Colour
             label={t`Colour on light grounds`}
-            name="accent.light"
-            value={accent.light}
-            onChange={({ target }) => set({ light: lower(target.value) })}
-            autoComplete="off"
-            spellCheck={false}
-            hint={<Measured colour={accent.light} scheme="light" />}
+            picker={t`Choose the colour on light grounds`}
+            scheme="light"
+            colour={accent.light}
+            onChange={(light) => set({ light })}
             error={error('accent.light')}
           />
-          <Field
+          <Colour
             label={t`Colour on dark grounds`}
-            name="accent.dark"
-            value={accent.dark}
-            onChange={({ target }) => set({ dark: lower(target.value) })}
-            autoComplete="off"
-            spellCheck={false}
-            hint={<Measured colour={accent.dark} scheme="dark" />}
+            picker={t`Choose the colour on dark grounds`}
+            scheme="dark"
+            colour={accent.dark}
+            onChange={(dark) => set({ dark })}
             error={error('accent.dark')}
           />
         </>
@@ -56,6 +51,41 @@ export function Appearance({ site, error }: Filling) {
         </>
       )}
     </Group>
+  );
+}
+
+interface ColourProps {
+  label: string;
+  picker: string;
+  scheme: 'light' | 'dark';
+  colour: string;
+  onChange: (colour: string) => void;
+  error: string | undefined;
+}
+
+/** Chosen by eye or typed: both are the same. */
+function Colour({ label, picker, scheme, colour, onChange, error }: ColourProps) {
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value.trim().toLowerCase());
+  return (
+    <Field
+      label={label}
+      name={`accent.${scheme}`}
+      value={colour}
+      onChange={change}
+      autoComplete="off"
+      spellCheck={false}
+      hint={<Measured colour={colour} scheme={scheme} />}
+      error={error}
+      end={
+        <input
+          className="site-picker"
+          type="color"
+          aria-label={picker}
+          value={isColour(colour) ? colour : '#000000'}
+          onChange={change}
+        />
+      }
+    />
   );
 }
 

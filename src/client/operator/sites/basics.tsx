@@ -4,6 +4,7 @@ import { niches } from '../../../shared/niches.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Area, type Filling, Group } from './group.tsx';
+import { nicheLabels } from './labels.ts';
 import { MeasuredClaim } from './measured-claim.tsx';
 
 /** What it is. */
@@ -13,7 +14,7 @@ export function Basics({
   hasMembers,
   measured,
 }: Filling & { hasMembers: boolean; measured: Measured | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Group title={<Trans>What it is</Trans>} open>
       <Field
@@ -52,7 +53,7 @@ export function Basics({
       >
         {niches.map((niche, i) => (
           <option key={niche} value={i + 1} disabled={hasMembers && i + 1 !== site.niche}>
-            {niche}
+            {i18n._(nicheLabels[niche])}
           </option>
         ))}
       </Select>

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-
-interface Props {
-  base: Record<string, unknown>;
-  change: Record<string, unknown>;
-}
+import type { Change } from './said-changes.ts';
 
 /** Each setting that differs: as it was, and as it is to be. */
-export function Changes({ base, change }: Props) {
+export function Changes({ changes }: { changes: Change[] }) {
   return (
     <dl className="site-changes">
-      {Object.entries(change).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            <del>{shown(base[name])}</del>
+            <del>
+              <Value>{before}</Value>
+            </del>
           </dd>
           <dd>
-            <ins>{shown(value) || <Trans>nothing</Trans>}</ins>
+            <ins>
+              <Value>{after}</Value>
+            </ins>
           </dd>
         </div>
       ))}
@@ -24,5 +24,12 @@ export function Changes({ base, change }: Props) {
   );
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : Array.isArray(value) ? value.join(' ') : JSON.stringify(value);
+function Value({ children: text }: { children: string }) {
+  if (!text) return <Trans>nothing</Trans>;
+  return (
+    <>
+      {/^#[\da-f]{6}$/.test(text) && <span className="site-swatch" style={{ background: text }} />}
+      {text}
+    </>
+  );
+}

@@ -3,38 +3,36 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CompanyForm, ListedCompany } from '../../../shared/calls/operator-sites.ts';
 import { difference } from '../../../shared/difference.ts';
+import { uuidv7 } from '../../../shared/ids.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import { dayOf } from '../words.ts';
 import { Changes } from './changes.tsx';
+import { useCountries } from './countries.tsx';
+import { companyLabels } from './labels.ts';
+import { companyChanges } from './said-changes.ts';
 
 interface Props {
-  company: ListedCompany;
+  /** None: one is made. */
+  company?: ListedCompany | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
 export function CompanyDialog({ company, onDone, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const toast = useToast();
   const [base] = useState(company);
-  const { id, version, name, added } = company;
-  const theirs = difference<CompanyForm>(formOf(base), formOf(company));
-  const since = dayOf(added);
-  const lines = {
-    name: t`Name`,
-    address: t`Street and number`,
-    city: t`Zip code and town`,
-    country: t`Country, by two letters`,
-    kvk: t`Number in the trade register`,
-    support_phone: t`Phone`,
-  };
-  const lists = { tradenames: t`Trade names, with commas`, vat_numbers: t`VAT numbers, with commas` };
+  const [made] = useState(() => uuidv7(device.now(), device.random));
+  const theirs = base && company && difference<CompanyForm>(formOf(base), formOf(company));
+  const countries = useCountries();
+  const name = company?.name;
   const partsIn = (filled: FormData, field: string) =>
     textIn(filled, field)
       .split(',')
@@ -44,35 +42,48 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
     <ActDialog
       asksWhy={false}
       size="l"
-      title={<Trans>Edit {name}</Trans>}
-      action={<Trans>Save for all its sites</Trans>}
+      title={company ? <Trans>Edit {name}</Trans> : <Trans>New company</Trans>}
+      action={company ? <Trans>Save for all its sites</Trans> : <Trans>Make the company</Trans>}
       fields={(error) => (
         <div className="site-fields">
-          {(Object.keys(lines) as (keyof typeof lines)[]).map((field) => (
+          {lines.map((field) => (
             <Field
               key={field}
-              label={lines[field]}
+              label={i18n._(companyLabels[field])}
               name={field}
-              defaultValue={company[field]}
+              defaultValue={company?.[field]}
               autoComplete="off"
               error={error(field)}
             />
           ))}
-          {(Object.keys(lists) as (keyof typeof lists)[]).map((field) => (
+          <Select
+            label={i18n._(companyLabels.country)}
+            name="country"
+            defaultValue={company?.country ?? ''}
+            error={error('country')}
+          >
+            <option value="">{t`Choose one`}</option>
+            {countries.map((each) => (
+              <option key={each.code} value={each.code}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+          {lists.map((field) => (
             <Field
               key={field}
-              label={lists[field]}
+              label={i18n._(companyLabels[field])}
               name={field}
-              defaultValue={company[field].join(', ')}
+              defaultValue={company?.[field].join(', ')}
               autoComplete="off"
               error={error(field)}
             />
           ))}
           <Field
-            label={t`Discount offered to whoever deletes their account, in %`}
+            label={i18n._(companyLabels.delete_discount)}
             name="delete_discount"
             inputMode="numeric"
-            defaultValue={company.delete_discount}
+            defaultValue={company?.delete_discount ?? 0}
             autoComplete="off"
             error={error('delete_discount')}
           />
@@ -82,25 +93,30 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
         const text = (field: string) => textIn(filled, field);
         const said: CompanyForm = {
           ...{ name: text('name'), address: text('address'), city: text('city'), kvk: text('kvk') },
-          ...{ country: text('country').toUpperCase(), support_phone: text('support_phone') },
+          ...{ country: text('country'), support_phone: text('support_phone') },
           ...{ tradenames: partsIn(filled, 'tradenames'), vat_numbers: partsIn(filled, 'vat_numbers') },
           delete_discount: wholeIn(filled, 'delete_discount') ?? -1,
         };
-        // What was not touched here is as it is by now.
-        const mine = difference(formOf(base), said)?.after ?? {};
-        await device.api.call('PUT operator-company.php', { id, was: version, company: mine });
-        toast(t`Saved for all its sites.`);
+        if (base && company) {
+          // What was not touched here is as it is by now.
+          const mine = difference(formOf(base), said)?.after ?? {};
+          await device.api.call('PUT operator-company.php', { id: company.id, was: company.version, company: mine });
+          toast(t`Saved for all its sites.`);
+        } else {
+          await device.api.call('POST operator-company.php', { id: made, company: said });
+          toast(t`Made: choose it at a site.`);
+        }
         onDone();
       }}
       onStale={onDone}
       onClose={onClose}
     >
       <p className="soft">
-        <Trans>It counts at once, on all sites of this company. Here since {since}.</Trans>
+        {company ? <Counts company={company} /> : <Trans>Footer, terms, receipts and mails name it.</Trans>}
       </p>
       {theirs && (
         <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
-          <Changes base={theirs.before} change={theirs.after} />
+          <Changes changes={companyChanges(i18n, theirs.before, theirs.after)} />
           <p>
             <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
           </p>
@@ -109,5 +125,13 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
     </ActDialog>
   );
 }
+
+function Counts({ company }: { company: ListedCompany }) {
+  const since = dayOf(company.added);
+  return <Trans>It counts at once, on all sites of this company. Here since {since}.</Trans>;
+}
+
+const lines = ['name', 'address', 'city', 'kvk', 'support_phone'] as const;
+const lists = ['tradenames', 'vat_numbers'] as const;
 
 const formOf = ({ id: _, version: __, added: ___, ...form }: ListedCompany): CompanyForm => form;

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import type { Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import type { ListedCompany, Phone, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDevice } from '../use-device.ts';
 import { Changes } from './changes.tsx';
 import { HomeScreen } from './home-screen.tsx';
+import { siteChanges } from './said-changes.ts';
 
 interface Props {
   id: string;
   base: SiteForm;
+  companies: ListedCompany[];
   draft: { change: Record<string, unknown>; preview: string; phone: Phone };
   onConflict: (error: unknown) => Promise<void>;
   onGone: () => void;
@@ -18,14 +20,26 @@ interface Props {
 }
 
 /** What is about to change, where it can be looked at, and what becomes of it. */
-export function DraftPanel({ id, base, draft: { change, preview, phone }, onConflict, onGone, onLive }: Props) {
-  const { t } = useLingui();
+export function DraftPanel({
+  id,
+  base,
+  companies,
+  draft: { change, preview, phone },
+  onConflict,
+  onGone,
+  onLive,
+}: Props) {
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const toast = useToast();
   const { busy, act } = useAction();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    // The whole of it, not its first line at the window's lower edge.
+    top.current?.closest('section')?.scrollIntoView();
+  }, []);
   const isEmpty = Object.keys(change).length === 0;
   const goLive = () =>
     act('live', async () => {
@@ -50,7 +64,7 @@ export function DraftPanel({ id, base, draft: { change, preview, phone }, onConf
       <h2 id={heading} ref={top} tabIndex={-1}>
         {isEmpty ? <Trans>Nothing is changed</Trans> : <Trans>This is to change</Trans>}
       </h2>
-      <Changes base={base} change={change} />
+      <Changes changes={siteChanges(i18n, { base, change, companies })} />
       {!isEmpty && (
         <>
           <p>

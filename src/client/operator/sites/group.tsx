@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
+import { fieldLabel } from './labels.ts';
 
 /** What each group of a site's form is given: the site as it was opened, and what is wrong with a field. */
 export interface Filling {
@@ -55,13 +57,15 @@ interface ChecksProps {
 
 /** Any of these; in the order that the site has them. */
 export function Checks({ legend, name, options, checked }: ChecksProps) {
+  const { i18n } = useLingui();
   const rest = options.filter((option) => !checked.includes(option));
   return (
     <fieldset className="field console-checks site-wide">
       <legend>{legend}</legend>
       {[...checked, ...rest].map((option) => (
         <label key={option}>
-          <input type="checkbox" name={name} value={option} defaultChecked={checked.includes(option)} /> {option}
+          <input type="checkbox" name={name} value={option} defaultChecked={checked.includes(option)} />{' '}
+          {fieldLabel(i18n, option)}
         </label>
       ))}
     </fieldset>

@@ -10,7 +10,9 @@ import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
+import { Countries } from './countries.tsx';
 import { Area } from './group.tsx';
+import { nicheLabels } from './labels.ts';
 import { codesIn } from './read-site.ts';
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 }
 
 export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const [id] = useState(() => uuidv7(device.now(), device.random));
   return (
@@ -38,14 +40,14 @@ export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint={t`Like dating.example; let the proxy pass it on.`}
+            hint={t`The address that visitors type, like dating.example. It must lead to this server.`}
             error={error('domain')}
           />
           <Field label={t`Name`} name="name" autoComplete="off" error={error('name')} />
           <Select label={t`Niche`} name="niche" error={error('niche')} hint={t`Members of all sites of a niche meet.`}>
             {niches.map((niche, i) => (
               <option key={niche} value={i + 1}>
-                {niche}
+                {i18n._(nicheLabels[niche])}
               </option>
             ))}
           </Select>
@@ -73,20 +75,13 @@ export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
             ))}
           </Select>
           <Field
-            label={t`Countries`}
-            name="countries"
-            autoComplete="off"
-            autoCapitalize="characters"
-            hint={t`By two letters, like: NL BE`}
-            error={error('countries')}
-          />
-          <Field
             label={t`Address for help`}
             name="support_email"
             type="email"
             autoComplete="off"
             error={error('support_email')}
           />
+          <Countries first={[]} error={error('countries')} />
           <Area label={t`Description`} name="description" rows={3} error={error('description')} />
         </div>
       )}

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { locales } from '../../../shared/locales.ts';
 import { nameOf } from '../../i18n/i18n.ts';
+import { countryName } from '../../member-card/place.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Area, type Filling, Group } from './group.tsx';
-import { costLines } from './read-site.ts';
+import { typed } from '../words.ts';
+import { Countries, useCountries } from './countries.tsx';
+import { type Filling, Group } from './group.tsx';
 
 /** Countries and language. */
-export function Countries({ site, error }: Filling) {
+export function Region({ site, error }: Filling) {
   const { t } = useLingui();
   const known = locales.some((locale) => locale === site.domain_language);
   return (
@@ -34,24 +36,9 @@ export function Countries({ site, error }: Filling) {
         spellCheck={false}
         error={error('time_zone')}
       />
-      <Area
-        label={t`Countries`}
-        name="countries"
-        rows={2}
-        defaultValue={site.countries.join(' ')}
-        spellCheck={false}
-        hint={t`Where members can live, by two letters, in the order of the list`}
-        error={error('countries')}
-      />
-      <Area
-        label={t`The least that a message costs`}
-        name="minimum_message_costs"
-        rows={8}
-        defaultValue={costLines(site.minimum_message_costs)}
-        spellCheck={false}
-        hint={t`One country a line, like: NL 0.80 EUR. What is sold in a country is paid in this currency.`}
-        error={error('minimum_message_costs')}
-      />
+      <Countries first={site.countries} error={error('countries') ?? error('minimum_message_costs')}>
+        {(code) => <Cost key={code} code={code} cost={site.minimum_message_costs[code]} error={error} />}
+      </Countries>
       <Country
         label={t`Country of visitors whose address tells none`}
         name="geoip_country"
@@ -68,6 +55,42 @@ export function Countries({ site, error }: Filling) {
   );
 }
 
+/** In what the demo is paid; any other that a site has stays on its list. */
+const currencies = ['EUR', 'GBP', 'USD', 'PLN', 'DKK', 'NOK', 'SEK', 'CHF', 'CAD', 'AUD', 'NZD'];
+
+interface CostProps {
+  code: string;
+  cost: { costs: number; currency: string } | undefined;
+  error: Filling['error'];
+}
+
+/** The least that a message costs there, and with it in what is paid. */
+function Cost({ code, cost, error }: CostProps) {
+  const { t, i18n } = useLingui();
+  const country = countryName(i18n.locale, code);
+  const known = cost && !currencies.includes(cost.currency) ? [cost.currency, ...currencies] : currencies;
+  return (
+    <>
+      <Field
+        label={t`Least cost of a message in ${country}`}
+        name={`cost.${code}`}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={cost && typed(cost.costs)}
+        hint={cost ? undefined : t`Empty: nothing is sold there`}
+        error={error(`cost.${code}`)}
+      />
+      <Select label={t`Currency in ${country}`} name={`currency.${code}`} defaultValue={cost?.currency ?? 'EUR'}>
+        {known.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
 interface CountryProps {
   label: string;
   name: string;
@@ -77,16 +100,15 @@ interface CountryProps {
 
 function Country({ label, name, value, error }: CountryProps) {
   const { t } = useLingui();
+  const all = useCountries();
   return (
-    <Field
-      label={label}
-      name={name}
-      defaultValue={value ?? ''}
-      maxLength={2}
-      autoComplete="off"
-      autoCapitalize="characters"
-      hint={t`Two letters; empty: none`}
-      error={error}
-    />
+    <Select label={label} name={name} defaultValue={value ?? ''} error={error}>
+      <option value="">{t`none`}</option>
+      {all.map((each) => (
+        <option key={each.code} value={each.code}>
+          {each.name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { profileFields, searchFields } from '../../../shared/profile-fields.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { Area, Checks, type Filling, Group, Whole } from './group.tsx';
-import { noteLines } from './read-site.ts';
+import { Checks, type Filling, Group, Whole } from './group.tsx';
+import { NoteFields } from './landing.tsx';
 
 /** Profiles, the search, and who gets in. */
 export function Profiles({ site, error }: Filling) {
@@ -24,14 +24,7 @@ export function Profiles({ site, error }: Filling) {
         options={profileFields}
         checked={site.visible_profile_fields}
       />
-      <Area
-        label={t`Notes at these fields`}
-        name="visible_profile_notes"
-        rows={3}
-        defaultValue={noteLines(site.visible_profile_notes)}
-        hint={t`One field a line, like: about: What makes you laugh?`}
-        error={error('visible_profile_notes')}
-      />
+      <NoteFields prefix="" notes={site.visible_profile_notes} />
       <Checks
         legend={<Trans>What the search asks for</Trans>}
         name="search_fields"

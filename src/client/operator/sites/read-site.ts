@@ -1,15 +1,23 @@
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { locales } from '../../../shared/locales.ts';
-import { type SiteWord, siteWords } from '../../../shared/profile-fields.ts';
+import {
+  type LandingPage,
+  landingPages,
+  landingParts,
+  profileFields,
+  type SiteWord,
+  siteWords,
+} from '../../../shared/profile-fields.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
-import { typed } from '../words.ts';
+
+type LandingPart = (typeof landingParts)[number];
 
 /** What is no number is refused at its field. */
 const nothing = -1;
 
-/** The form as it is filled in; the server says what of it can't be. */
-export function siteIn(filled: FormData): SiteForm {
+/** The form as it is filled in over what was opened; the server says what of it can't be. */
+export function siteIn(filled: FormData, base: SiteForm): SiteForm {
   const text = (name: string) => textIn(filled, name);
   const whole = (name: string) => wholeIn(filled, name) ?? nothing;
   const isOn = (name: string) => filled.has(name);
@@ -20,12 +28,13 @@ export function siteIn(filled: FormData): SiteForm {
     countries: codesIn(text('countries')),
     ...{ geoip_country: text('geoip_country') || null, geoip_selected_country: text('geoip_selected_country') || null },
     time_zone: text('time_zone'),
-    minimum_message_costs: costsIn(text('minimum_message_costs')) ?? {},
+    minimum_message_costs: costsIn(filled, base),
     ...{ message_credits: whole('message_credits'), photo_credits: whole('photo_credits') },
     ...{ gift_credits: whole('gift_credits'), signup_credits: whole('signup_credits') },
     ...{ message_length: whole('message_length'), refund_days: whole('refund_days'), min_age: whole('min_age') },
     visible_profile_fields: filled.getAll('visible_profile_fields').map(String),
-    visible_profile_notes: notesIn(text('visible_profile_notes')) ?? {},
+    visible_profile_notes: notesIn(filled, ''),
+    landing: landingIn(filled, ''),
     search_fields: filled.getAll('search_fields').map(String),
     enable_site_entry_popup: isOn('enable_site_entry_popup') ? 'yes' : 'no',
     signups: text('signups') as SiteForm['signups'],
@@ -43,36 +52,42 @@ export function siteIn(filled: FormData): SiteForm {
     accent: isOn('accent') ? { light: text('accent.light'), dark: text('accent.dark') } : null,
     translations: Object.fromEntries(
       locales.flatMap((locale) => {
-        const said = translationIn(filled, locale);
+        const said = translationIn(filled, locale, base);
         return said ? [[locale, said]] : [];
       }),
     ) as SiteForm['translations'],
   };
 }
 
-/** What the form sees by itself: lines that it can't take apart. */
+/** What the form sees by itself: money that is none. */
 export function faultsIn(filled: FormData): Record<string, string | undefined> {
-  const notes = ['visible_profile_notes', ...locales.map((locale) => wordName(locale, 'visible_profile_notes'))];
-  return {
-    ...(costsIn(textIn(filled, 'minimum_message_costs')) === undefined && { minimum_message_costs: 'money' }),
-    ...Object.fromEntries(
-      notes.filter((name) => notesIn(textIn(filled, name)) === undefined).map((name) => [name, 'notes']),
-    ),
-  };
+  const costs = codesIn(textIn(filled, 'countries')).map((country) => `cost.${country}`);
+  return Object.fromEntries(
+    costs
+      .filter((name) => textIn(filled, name) !== '' && minorIn(filled, name) === undefined)
+      .map((name) => [name, 'amount']),
+  );
 }
 
+export const languagePrefix = (locale: Locale): string => `translations.${locale}.`;
 /** The name of a field that says something in another language. */
-export const wordName = (locale: Locale, word: SiteWord | 'visible_profile_notes'): string =>
-  `translations.${locale}.${word}`;
+export const wordName = (locale: Locale, word: SiteWord): string => languagePrefix(locale) + word;
 
-function translationIn(filled: FormData, locale: Locale) {
+function translationIn(filled: FormData, locale: Locale, base: SiteForm): SiteForm['translations'][Locale] | undefined {
+  // A language that was not opened has no fields.
+  if (!filled.has(wordName(locale, 'index_title'))) return base.translations[locale];
   const words = siteWords.flatMap((word) => {
     const text = textIn(filled, wordName(locale, word));
     return text ? [[word, text]] : [];
   });
-  const notes = notesIn(textIn(filled, wordName(locale, 'visible_profile_notes'))) ?? {};
-  if (words.length === 0 && Object.keys(notes).length === 0) return undefined;
-  return { ...Object.fromEntries(words), ...(Object.keys(notes).length > 0 && { visible_profile_notes: notes }) };
+  const notes = notesIn(filled, languagePrefix(locale));
+  const landing = landingIn(filled, languagePrefix(locale));
+  const said = {
+    ...Object.fromEntries(words),
+    ...(Object.keys(notes).length > 0 && { visible_profile_notes: notes }),
+    ...(Object.keys(landing).length > 0 && { landing }),
+  };
+  return Object.keys(said).length > 0 ? said : undefined;
 }
 
 export const codesIn = (text: string): string[] => [
@@ -84,37 +99,33 @@ export const codesIn = (text: string): string[] => [
   ),
 ];
 
-export const costLines = (costs: SiteForm['minimum_message_costs']): string =>
-  Object.entries(costs)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([country, { costs, currency }]) => `${country} ${typed(costs)} ${currency}`)
-    .join('\n');
+export const noteName = (prefix: string, field: string): string => `${prefix}visible_profile_notes.${field}`;
+export const landingName = (prefix: string, page: LandingPage, part: LandingPart): string =>
+  `${prefix}landing.${page}.${part}`;
 
-function costsIn(text: string): SiteForm['minimum_message_costs'] | undefined {
-  const costs: SiteForm['minimum_message_costs'] = {};
-  for (const line of linesOf(text)) {
-    const [, country, amount = '', currency] = /^([a-z]{2})\s+([\d.,]+)\s+([a-z]{3})$/i.exec(line) ?? [];
-    const money = new FormData();
-    money.set('amount', amount);
-    const minor = minorIn(money, 'amount');
-    if (!country || !currency || minor === undefined) return undefined;
-    costs[country.toUpperCase()] = { costs: minor, currency: currency.toUpperCase() };
-  }
-  return costs;
+/** Costs of countries that are not the site's stay as they are. */
+function costsIn(filled: FormData, base: SiteForm): SiteForm['minimum_message_costs'] {
+  const countries = codesIn(textIn(filled, 'countries'));
+  const others = Object.entries(base.minimum_message_costs).filter(([country]) => !countries.includes(country));
+  const costs = countries.flatMap((country) => {
+    const minor = minorIn(filled, `cost.${country}`);
+    return minor === undefined ? [] : [[country, { costs: minor, currency: textIn(filled, `currency.${country}`) }]];
+  });
+  return Object.fromEntries([...others, ...costs]);
 }
 
-export const noteLines = (notes: Record<string, string> = {}): string =>
-  Object.entries(notes)
-    .map(([field, text]) => `${field}: ${text}`)
-    .join('\n');
-
-function notesIn(text: string): Record<string, string> | undefined {
-  const notes = linesOf(text).map((line) => /^(\w+):(.*\S)$/.exec(line));
-  return notes.every(Boolean) ? Object.fromEntries(notes.map((note) => [note?.[1], note?.[2]?.trim()])) : undefined;
+function notesIn(filled: FormData, prefix: string): Record<string, string> {
+  return Object.fromEntries(
+    profileFields
+      .map((field) => [field, textIn(filled, noteName(prefix, field))] as const)
+      .filter(([, text]) => text !== ''),
+  );
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+function landingIn(filled: FormData, prefix: string): SiteForm['landing'] {
+  const said = landingPages.map((page) => {
+    const parts = landingParts.map((part) => [part, textIn(filled, landingName(prefix, page, part))] as const);
+    return [page, Object.fromEntries(parts.filter(([, text]) => text !== ''))] as const;
+  });
+  return Object.fromEntries(said.filter(([, parts]) => Object.keys(parts).length > 0));
+}

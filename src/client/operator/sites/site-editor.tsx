@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import { ApiError } from '../../../local/device/api.ts';
@@ -16,9 +16,11 @@ import { Costs } from './costs.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import type { Filling } from './group.tsx';
 import { Help, OfCompany } from './help.tsx';
-import { Countries } from './places.tsx';
+import { LandingWords } from './landing.tsx';
+import { Region } from './places.tsx';
 import { Profiles } from './profiles.tsx';
 import { faultsIn, siteIn } from './read-site.ts';
+import { siteChanges } from './said-changes.ts';
 import { Fictional, Languages } from './words.tsx';
 
 interface Props {
@@ -31,6 +33,7 @@ interface Props {
 
 /** All settings of a site. Nothing counts before it was looked at; only what was changed here is sent. */
 export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
+  const { i18n } = useLingui();
   const device = useDevice();
   const { site: base, draft: last } = opened;
   const [was, setWas] = useState(opened.version);
@@ -45,8 +48,9 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
     setTheirs(difference(base, now.site));
     setWas(now.version);
   };
+  const site: SiteForm = { ...base, ...(last?.change as Partial<SiteForm> | undefined) };
   const { onSubmit, busy, problem, error } = useFields(async (filled) => {
-    const change = difference(base, siteIn(filled))?.after ?? {};
+    const change = difference(base, siteIn(filled, site))?.after ?? {};
     try {
       const look = await device.api.call('PUT operator-draft.php', { id, was, change });
       setDraft({ change, was, ...look });
@@ -56,13 +60,16 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
     }
   }, faultsIn);
 
-  const site: SiteForm = { ...base, ...(last?.change as Partial<SiteForm> | undefined) };
   const filling: Filling = { site, companies, error };
   return (
     <>
+      <h2 className="site-name">
+        {base.name} <span className="soft">{base.domain}</span>
+      </h2>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
         <Basics {...filling} hasMembers={opened.peopled} measured={opened.measured} />
         <Countries {...filling} />
+        <LandingWords site={site} />
         <Languages {...filling} />
         <Costs {...filling} />
         <Profiles {...filling} />
@@ -73,7 +80,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         <Derived derived={opened.derived} />
         {theirs && (
           <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
-            <Changes base={base} change={theirs.after} />
+            <Changes changes={siteChanges(i18n, { base, change: theirs.after, companies })} />
             <p>
               <Trans>Theirs stays, unless you have changed the same. Look at yours again.</Trans>
             </p>
@@ -86,14 +93,18 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         )}
         <div className="site-bar">
           <Button type="submit" variant={draft ? 'quiet' : 'filled'} busy={busy}>
-            <Trans>Look at the change</Trans>
+            <Trans>Preview the changes</Trans>
           </Button>
+          <span className="soft small">
+            <Trans>Members see nothing of it before you press Go live.</Trans>
+          </span>
         </div>
       </form>
       {draft && (
         <DraftPanel
           id={id}
           base={base}
+          companies={companies}
           draft={draft}
           onConflict={refresh}
           onGone={() => setDraft(undefined)}
@@ -113,7 +124,9 @@ function Derived({ derived }: { derived: Props['opened']['derived'] }) {
       </summary>
       <dl className="console-facts">
         <div>
-          <dt>push_public_key</dt>
+          <dt>
+            <Trans>Key of pushes</Trans>
+          </dt>
           <dd>
             <code>{derived.push_public_key}</code>
           </dd>
@@ -122,18 +135,14 @@ function Derived({ derived }: { derived: Props['opened']['derived'] }) {
           </dd>
         </div>
         <div>
-          <dt>cdn_prefix</dt>
+          <dt>
+            <Trans>Where photos come from</Trans>
+          </dt>
           <dd>
             <code>{derived.cdn_prefix}</code>
           </dd>
           <dd className="soft small">
             <Trans>Photos come from here, since who may see one is asked here.</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>domain, niche, company_id</dt>
-          <dd className="soft small">
-            <Trans>They are the host, the niche and the company above.</Trans>
           </dd>
         </div>
       </dl>

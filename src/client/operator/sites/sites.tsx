@@ -1,22 +1,28 @@
 import './sites.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-sites.ts';
+import { toLocale } from '../../../shared/locales.ts';
 import { nicheOf } from '../../../shared/niches.ts';
+import { nameOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Answered } from '../answered.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { CompanyDialog } from './company-dialog.tsx';
+import { nicheLabels } from './labels.ts';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
 /** The sites of this deployment: what each is, and one of them with all its settings. */
 export function Sites() {
+  const { i18n } = useLingui();
   const [query, setQuery] = useSearchParams();
   const id = query.get('id');
   const asked = useAnswer('GET operator-sites.php', undefined);
   const [adding, setAdding] = useState(false);
   const [company, setCompany] = useState<string>();
+  const [founding, setFounding] = useState(false);
   return (
     <Answered asked={asked}>
       {({ sites, companies }) => (
@@ -37,12 +43,21 @@ export function Sites() {
                     <Link to={`?id=${site.id}`}>{site.name}</Link>
                     <span>{site.domain}</span>
                     <span className="soft small">
-                      {nicheOf(site.niche)} · {site.domain_language} ·{' '}
+                      {i18n._(nicheLabels[nicheOf(site.niche)])} · {languageOf(site)} ·{' '}
                       {companies.find((each) => each.id === site.company_id)?.name}
                     </span>
                   </li>
                 ))}
               </ul>
+              <div className="console-line">
+                <h2>
+                  <Trans>Companies</Trans>
+                </h2>
+                <Button onClick={() => setFounding(true)}>
+                  <Trans>New company</Trans>
+                </Button>
+              </div>
+              <Companies companies={companies} sites={sites} onEdit={setCompany} />
             </>
           ) : (
             <>
@@ -69,6 +84,7 @@ export function Sites() {
               onClose={() => setAdding(false)}
             />
           )}
+          {founding && <CompanyDialog onDone={asked.ask} onClose={() => setFounding(false)} />}
           {companies
             .filter((each) => each.id === company)
             .map((each) => (
@@ -78,6 +94,39 @@ export function Sites() {
       )}
     </Answered>
   );
+}
+
+interface CompaniesProps {
+  companies: ListedCompany[];
+  sites: ListedSite[];
+  onEdit: (id: string) => void;
+}
+
+/** Who stands behind the sites. */
+function Companies({ companies, sites, onEdit }: CompaniesProps) {
+  const { t } = useLingui();
+  return (
+    <ul className="console-list site-list">
+      {companies.map(({ id, name, city }) => {
+        const own = sites.filter((site) => site.company_id === id).map((site) => site.name);
+        return (
+          <li key={id} className="console-card">
+            <strong>{name}</strong>
+            <span>{city}</span>
+            <span className="soft small">{own.length > 0 ? own.join(', ') : <Trans>no site yet</Trans>}</span>
+            <Button small variant="quiet" aria-label={t`Edit ${name}`} onClick={() => onEdit(id)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function languageOf({ domain_language }: ListedSite): string {
+  const locale = toLocale(domain_language);
+  return locale ? nameOf(locale) : domain_language;
 }
 
 type OpenedProps = Pick<Parameters<typeof SiteEditor>[0], 'companies' | 'onEdit'> & { id: string; onLive: () => void };

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type Locale, locales } from '../../../shared/locales.ts';
-import { type SiteWord, siteWords } from '../../../shared/profile-fields.ts';
+import { siteWords } from '../../../shared/profile-fields.ts';
 import { nameOf } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Area, type Filling, Group } from './group.tsx';
-import { noteLines, wordName } from './read-site.ts';
+import { wordLabels } from './labels.ts';
+import { LandingFields, NoteFields } from './landing.tsx';
+import { languagePrefix, wordName } from './read-site.ts';
 
 /** What it says in other languages than its own. */
 export function Languages({ site, error }: Filling) {
@@ -13,7 +16,9 @@ export function Languages({ site, error }: Filling) {
   return (
     <Group title={<Trans>Words in other languages</Trans>}>
       <p className="soft site-wide">
-        <Trans>What is left empty is said in the site’s own language.</Trans>
+        <Trans>
+          What is left empty is said in the site’s own language, and pages for visitors as the app says them.
+        </Trans>
       </p>
       {locales
         .filter((locale) => locale !== own)
@@ -25,23 +30,12 @@ export function Languages({ site, error }: Filling) {
 }
 
 function Language({ locale, site, error }: Pick<Filling, 'site' | 'error'> & { locale: Locale }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
+  const [opened, setOpened] = useState(false);
   const said = site.translations[locale];
-  const labels: Record<SiteWord, string> = {
-    index_title: t`Title of the first page`,
-    description: t`Description`,
-    disclosure: t`Disclosure`,
-    premium_source: t`Where the premium figure is from`,
-    fictional_warning: t`Warning of fictional profiles`,
-    fictional_singular: t`A fictional profile is called`,
-    fictional_plural: t`Several are called`,
-  };
-  const field = (word: SiteWord | 'visible_profile_notes') => {
-    const name = wordName(locale, word);
-    return { name, lang: locale, rows: 2, error: error(name) };
-  };
+  const prefix = languagePrefix(locale);
   return (
-    <details className="site-language site-wide">
+    <details className="site-language site-wide" onToggle={() => setOpened(true)}>
       <summary>
         {nameOf(locale)}
         {said && (
@@ -51,14 +45,23 @@ function Language({ locale, site, error }: Pick<Filling, 'site' | 'error'> & { l
           </span>
         )}
       </summary>
-      {siteWords.map((word) => (
-        <Area key={word} label={labels[word]} defaultValue={said?.[word] ?? ''} {...field(word)} />
-      ))}
-      <Area
-        label={t`Notes at the fields of profiles`}
-        defaultValue={noteLines(said?.visible_profile_notes)}
-        {...field('visible_profile_notes')}
-      />
+      {opened && (
+        <>
+          {siteWords.map((word) => (
+            <Area
+              key={word}
+              label={i18n._(wordLabels[word])}
+              name={wordName(locale, word)}
+              lang={locale}
+              rows={2}
+              defaultValue={said?.[word] ?? ''}
+              error={error(wordName(locale, word))}
+            />
+          ))}
+          <NoteFields prefix={prefix} notes={said?.visible_profile_notes} lang={locale} />
+          <LandingFields prefix={prefix} landing={said?.landing} lang={locale} />
+        </>
+      )}
     </details>
   );
 }

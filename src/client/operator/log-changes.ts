@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import type { SiteForm } from '../../shared/calls/operator-sites.ts';
+import { companyLabels, siteLabels } from './sites/labels.ts';
+import { type Change, siteChanges } from './sites/said-changes.ts';
+
+type State = Record<string, unknown> | null;
+
+/** What an act has changed: of a site as its form says it, of all else by the names that the log keeps. */
+export function logChanges(i18n: I18n, act: string, { before, after }: { before: State; after: State }): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const ofSite = act.startsWith('site.') ? names.filter((name) => name in siteLabels) : [];
+  const site = siteChanges(i18n, { base: pick(before, ofSite), change: pick(after, ofSite), companies: [] });
+  const others = names
+    .filter((name) => !ofSite.includes(name))
+    .map((name) => ({ label: labelOf(i18n, act, name), before: said(before?.[name]), after: said(after?.[name]) }));
+  return [...site, ...others];
+}
+
+const pick = (state: State, names: string[]): Partial<SiteForm> =>
+  Object.fromEntries(names.filter((name) => state && name in state).map((name) => [name, state?.[name]]));
+
+function labelOf(i18n: I18n, act: string, name: string): string {
+  const known = act.startsWith('company.') && companyLabels[name as keyof typeof companyLabels];
+  if (known) return i18n._(known);
+  const words = name.replaceAll(/[_.]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${said(part)}`)
+    .join(', ');
+}

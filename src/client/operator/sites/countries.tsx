@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countryName } from '../../member-card/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldNotes, notesOf } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface Props {
+  first: string[];
+  error: string | undefined;
+  /** What is asked of each. */
+  children?: (country: string) => ReactNode;
+}
+
+/** The countries of a site, in its order; one is added by its name. Read as `countries`. */
+export function Countries({ first, error, children }: Props) {
+  const { t, i18n } = useLingui();
+  const [chosen, setChosen] = useState(first);
+  const all = useCountries();
+  const notes = notesOf('countries', { error, hint: true });
+  return (
+    <fieldset className="field site-wide site-countries" aria-describedby={notes}>
+      <legend>
+        <Trans>Countries</Trans>
+      </legend>
+      <FieldNotes
+        id="countries"
+        error={error}
+        hint={<Trans>Where members can live, in the order in which they are offered</Trans>}
+      />
+      <input type="hidden" name="countries" value={chosen.join(' ')} />
+      <ul>
+        {chosen.map((code) => {
+          const name = countryName(i18n.locale, code);
+          return (
+            <li key={code}>
+              <strong>{name}</strong>
+              {children?.(code)}
+              <Button
+                small
+                variant="plain"
+                aria-label={t`Remove ${name}`}
+                onClick={({ currentTarget }) => {
+                  // A button tells the form nothing by itself.
+                  currentTarget.form?.dispatchEvent(new Event('input', { bubbles: true }));
+                  setChosen(chosen.filter((each) => each !== code));
+                }}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Select
+        label={t`Add a country`}
+        value=""
+        onChange={({ target }) => target.value && setChosen([...chosen, target.value])}
+      >
+        <option value="">{t`Choose one`}</option>
+        {all
+          .filter(({ code }) => !chosen.includes(code))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </fieldset>
+  );
+}
+
+/** By name. Intl has no list of them, but knows each by its two letters. */
+export function useCountries(): { code: string; name: string }[] {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.locale], { type: 'region', fallback: 'none' });
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    return letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .flatMap((code) => {
+        const name = noCountries.includes(code) ? undefined : names.of(code);
+        // A code of the past names the country of today.
+        return name && new Intl.Locale(`und-${code}`).region === code ? [{ code, name }] : [];
+      })
+      .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  }, [i18n.locale]);
+}
+
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { serveWeb } from '../support/web.ts';
+
+async function theSites() {
+  const app = await serveWeb(await createTestApp());
+  app.clock.advance(10_000);
+  const { eva } = await cast(app, { eva: { scope: 'operator' } });
+  return { app, eva };
+}
+const { id } = demoSites.general;
+/** What only the code calls so. */
+const rawNames =
+  /hair_colour|index_title|visible_profile|search_fields|min_age|company_id|cdn_prefix|\bp[0-3]\b|[{}]|null/;
+
+test('a site’s owner makes a company of their own and gives it the site', async () => {
+  const { app, eva } = await theSites();
+  const { page } = await openAs(app, eva, { device: 'desktop', expected: [/status of 422/] });
+  await page.goto(`${app.origin}/operator/sites`);
+  await page.getByRole('button', { name: 'New company' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Kern B.V.');
+  await dialog.getByLabel('Street and number').fill('Keizersgracht 5');
+  await dialog.getByLabel('Zip code and town').fill('1015 CJ Amsterdam');
+  await dialog.getByLabel('Number in the trade register').fill('80000001');
+  await dialog.getByLabel('Phone').fill('+31 20 000 00 00');
+  await dialog.getByRole('button', { name: 'Make the company' }).click();
+  await dialog.getByText('Choose a country').waitFor();
+  await dialog.getByLabel('Country').selectOption('Netherlands');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'owner-company');
+  await dialog.getByRole('button', { name: 'Make the company' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Kern B.V.' }).getByText('no site yet').waitFor();
+
+  await page.getByRole('link', { name: 'Vonk', exact: true }).click();
+  await page.getByText('Company', { exact: true }).click();
+  await page.getByLabel('Company behind the site').selectOption('Kern B.V., 1015 CJ Amsterdam');
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('region', { name: 'This is to change' }).getByText('Kern B.V.').waitFor();
+});
+
+test.for(['phone', 'desktop'] as const)(
+  'on a %s the owner sees which site it is, what is to change in plain words, and that nothing is live',
+  async (device) => {
+    const { app, eva } = await theSites();
+    const { page } = await openAs(app, eva, { device });
+    await page.goto(`${app.origin}/operator/sites?id=${id}`);
+    await page.getByRole('heading', { name: 'Vonk localhost' }).waitFor();
+    await page.getByText('Members see nothing of it before you press Go live.').waitFor();
+    await page.getByLabel('Title of the first page').fill('Meet somebody');
+    await page.getByText('Profiles and search', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Hair colour' }).uncheck();
+    await page.getByRole('textbox', { name: 'About' }).fill('What makes you laugh?');
+    await page.getByText('Look', { exact: true }).click();
+    await page.getByLabel('Colours of its own').check();
+    await page.getByLabel('Choose the colour on light grounds').fill('#0b5c8a');
+    expect(await page.getByLabel('Colour on light grounds', { exact: true }).inputValue()).toBe('#0b5c8a');
+    await screenshot(page, `owner-look-${device}`);
+    for (const group of await page.locator('details').all())
+      await group.evaluate((each: HTMLDetailsElement) => (each.open = true));
+    expect(await page.locator('.console-page').innerText()).not.toMatch(rawNames);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview the changes' }).click();
+    const panel = page.getByRole('region', { name: 'This is to change' });
+    await panel.getByText('What makes you laugh?', { exact: true }).waitFor();
+    const words = await panel.innerText();
+    expect(words).not.toMatch(rawNames);
+    for (const said of ['Title of the first page', 'Colour on light grounds', '#0b5c8a', 'About'])
+      expect(words).toContain(said);
+    // Its beginning stands where one looks, not below the fold.
+    const top = () => panel.evaluate((each) => each.getBoundingClientRect().top / innerHeight);
+    await expect.poll(top).toBeLessThan(0.3);
+    expect(await top()).toBeGreaterThan(0);
+    await screenshot(page, `owner-change-${device}`);
+    // The log says the same.
+    await panel.getByRole('button', { name: 'Go live' }).click();
+    await page.getByText('Live from now on.').waitFor();
+    await page.goto(`${app.origin}/operator/log`);
+    await page.getByText('Title of the first page').waitFor();
+    expect(await page.locator('.acts').innerText()).not.toMatch(rawNames);
+    await screenshot(page, `owner-log-${device}`);
+  },
+);
+
+test('a site of one country sells in its money, and says its own sentences to visitors, in its own colours', async () => {
+  const { app, eva } = await theSites();
+  const { page } = await openAs(app, eva, { device: 'desktop' });
+  await page.goto(`${app.origin}/operator/sites`);
+  await page.getByRole('button', { name: 'New site' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.innerText()).not.toContain('proxy');
+  await dialog.getByLabel('Host').fill('kern.localhost');
+  await dialog.getByLabel('Name').fill('Kern');
+  await dialog.getByLabel('Niche').selectOption('GILF');
+  await dialog.getByLabel('Add a country').selectOption('Netherlands');
+  await dialog.getByLabel('Address for help').fill('hoi@kern.example');
+  await dialog.getByLabel('Description').fill('Warm people, clear prices.');
+  await dialog.getByRole('button', { name: 'Make the site' }).click();
+  await page.getByRole('heading', { name: 'Kern kern.localhost' }).waitFor();
+  await page.getByText('Countries and language', { exact: true }).click();
+  expect(await page.getByLabel('Least cost of a message in').count()).toBe(1);
+
+  await page.getByText('Pages for visitors', { exact: true }).click();
+  const first = page.getByRole('group', { name: 'First page' });
+  await first.getByLabel('Heading').fill('Good evening');
+  await first.getByLabel('Sentence').fill('Somebody is cooking for two.');
+  await first.getByLabel('Button').fill('Come in');
+  await page
+    .getByRole('group', { name: 'Landing page with a gallery' })
+    .getByLabel('Heading')
+    .fill('Who is at the table');
+  await page.getByText('Look', { exact: true }).click();
+  await page.getByLabel('Colours of its own').check();
+  await page.getByLabel('Colour on light grounds', { exact: true }).fill('#0b5c8a');
+  await page.getByLabel('Colour on dark grounds', { exact: true }).fill('#8fd0ff');
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Go live' }).click();
+  await page.getByText('Live from now on.').waitFor();
+
+  await page.goto(`${app.origin}/operator/shop`);
+  await page.getByLabel('Site', { exact: true }).selectOption('Kern (kern.localhost)');
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['EUR']);
+  await page.getByText('Bundle 1').waitFor();
+  expect(await page.locator('.console-page').innerText()).not.toMatch(/\bp[0-3]\b/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const host = app.origin.replace(/\/\/[^:]+/, '//kern.localhost');
+  await page.goto(host);
+  await page.getByRole('heading', { name: 'Good evening' }).waitFor();
+  await page.getByText('Somebody is cooking for two.').waitFor();
+  const join = page.getByRole('link', { name: 'Come in' });
+  expect(await join.evaluate((each) => getComputedStyle(each).color)).toBe(await mixed(page, '#0b5c8a', 45));
+  const logo = page.locator('.logo .mark-one');
+  expect(await logo.evaluate((each) => getComputedStyle(each).fill)).toBe('rgb(143, 208, 255)');
+  await screenshot(page, 'owner-first-page');
+  await page.goto(`${host}/landers/gallery/gilf-en`);
+  await page.getByRole('heading', { name: 'Who is at the table' }).waitFor();
+  const drawing = await page.evaluate(async () => (await fetch('/api/landers/gallery.svg')).text());
+  expect(drawing).toContain('#0b5c8a');
+});
+
+/** The colour with black, as the browser mixes it. */
+const mixed = (page: Parameters<typeof accessibilityFaults>[0], colour: string, share: number) =>
+  page.evaluate(
+    ([colour, share]) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `color-mix(in srgb, ${colour} ${share}%, #000)`;
+      const said = getComputedStyle(probe).color;
+      probe.remove();
+      return said;
+    },
+    [colour, share] as const,
+  );
