@@ -68,7 +68,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
       </h2>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
         <Basics {...filling} hasMembers={opened.peopled} measured={opened.measured} />
-        <Countries {...filling} />
+        <Region {...filling} />
         <LandingWords site={site} />
         <Languages {...filling} />
         <Costs {...filling} />
