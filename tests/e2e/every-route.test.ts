@@ -112,7 +112,7 @@ describe.concurrent('no route has anything amiss', () => {
   });
 });
 
-/** Decisions.md section 14, "Where"; the page behind all mailed links is empty, too. */
+/** The layout of each route (SPECIFICATION 11.4, 11.23). */
 function layoutOf(name: RouteName): LayoutName {
   if (['chats-id', 'members-id-chat'].includes(name)) return 'chat';
   if (/^landers-|^members-id-landing/.test(name)) return 'lander';
