@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv4, uuidv7 } from '../../src/shared/ids.ts';
 import { locales } from '../../src/shared/locales.ts';
-import type { BenchMember } from './world.ts';
+import type { BenchMember } from './members.ts';
 
 /** What an attacker has: sessions by kind, and the members they know of. */
 export interface Arms {

@@ -8,7 +8,7 @@ import { poll } from '../../src/local/sync/poll.ts';
 import { openStream } from '../../src/local/sync/stream.ts';
 import { heartbeat, second } from '../../src/shared/limits.ts';
 import { type View, views } from '../../src/shared/views.ts';
-import { type BenchMember, createCrowd } from '../bench/world.ts';
+import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { createTestApp } from '../support/app.ts';
 import { TestEventSource } from '../support/device/event-source.ts';
 import { TestNetwork, type TestServer } from '../support/device/network.ts';
