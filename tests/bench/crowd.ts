@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { readConfig } from '../../src/server/config.ts';
 import { openContext } from '../../src/server/open-context.ts';
-import { createCrowd } from './world.ts';
+import { createCrowd } from './members.ts';
 
 const { COUNT: count = '1200', OUT: out } = process.env;
 if (!out) throw new Error('OUT names the file to write.');
