@@ -61,7 +61,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   return (
     <>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
-        <Basics {...filling} hasMembers={opened.peopled} measured={opened.measured} />
+        <Basics {...filling} hasMembers={opened.has_members} measured={opened.measured} />
         <Countries {...filling} />
         <Languages {...filling} />
         <Costs {...filling} />
