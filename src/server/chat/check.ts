@@ -14,7 +14,7 @@ const youngFor = day;
 /** How long a message waits for it, in ms. */
 export const reviewTime = 10 * minute;
 
-/** Thrown out of the transaction that would have sent a message, which is to be held instead; it has written nothing. */
+/** Thrown out of the transaction that would have sent a message, which has to be reviewed first. Nothing was written. */
 export class InReview extends Error {
   readonly row: MessageInReviewRow;
   /** Credits, taken when it is sent. */
@@ -38,25 +38,25 @@ export function needsCheck(
 }
 
 /**
- * Stores what is held back by `send`, and refuses it for now: `held`, so that the device keeps it and asks again. Throws Refusal
- * check_pending where others of the sender wait already.
+ * Stores a message that `send` may not send yet, and throws Refusal held, upon which the device keeps it and retries. Throws Refusal
+ * check_pending if other messages of the sender are in review.
  */
-export async function holding<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
+export async function withReview<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof InReview)) throw error;
-    await transact(context.db, (tx) => hold(tx, error));
+    await transact(context.db, (tx) => storeForReview(tx, error));
     throw new Refusal('held', { retryAfter: reviewTime / second });
   }
 }
 
 /**
- * Keeps it apart from all messages; trying again changes nothing. Throws Refusal id_taken for other content under the id,
+ * Stores it apart from all messages; a retry changes nothing. Throws Refusal id_taken for other content under the id,
  * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
  * does not cover all that wait.
  */
-export async function hold(tx: Tx, { row: message, cost }: InReview): Promise<void> {
+export async function storeForReview(tx: Tx, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);
   const { others, credits } = await waitingBeside(tx, message);
   if (others.length >= maxMessagesInReview || others.includes(message.to_id))
