@@ -135,7 +135,7 @@ const attacks = {
     }),
   profileEdits: () =>
     flood(10, (turn) => ({ method: 'PUT', path: '/api/profile.php', from: arms.rich, body: { name: name(turn) } })),
-  heldMessages: () =>
+  messagesInReview: () =>
     flood(10, (turn) => {
       const text = `write to me: me${turn}@mail.example ${'x'.repeat(800)}`;
       const message = { id: uuidv7(Date.now(), random), profile: pick(arms.targets, 0), kind: 'text', text };

@@ -28,7 +28,7 @@ const [seconds = 10, ...wanted] = process.argv.slice(2).map((word, i) => (i === 
 const all: AttackName[] = [
   ...(['hostileHeaders', 'fullReads', 'slowUploads', 'streams', 'slowBodies', 'likes', 'profileEdits'] as const),
   ...([
-    'heldMessages',
+    'messagesInReview',
     'wrongLogins',
     'rightLogins',
     'passkeys',

@@ -4,7 +4,7 @@ import { createMembers } from '../../src/server/accounts/members.ts';
 import type { Me } from '../../src/server/accounts/session.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { transact } from '../../src/server/db/connect.ts';
-import type { MemberRow } from '../../src/server/db/schema.ts';
+import type { MemberRow } from '../../src/server/db/schema/accounts.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import { grant } from '../../src/server/ledger/ledger.ts';
 import { conversationId, uuidv4 } from '../../src/shared/ids.ts';

@@ -82,7 +82,7 @@ class CountingServer implements TestServer {
 function startClient(server: TestServer, timers: TestTimers, seed: number): void {
   const random = seeded(seed);
   const network = new TestNetwork(server, 'http://localhost', random);
-  const world: Platform = {
+  const platform: Platform = {
     setTimeout: timers.setTimeout,
     clearTimeout: timers.clearTimeout,
     online: () => true,
@@ -93,7 +93,7 @@ function startClient(server: TestServer, timers: TestTimers, seed: number): void
   };
   const api = createApi({ fetch: network.fetch, timers, random, onAuthenticationRequired: () => undefined });
   const device = {
-    world,
+    platform,
     random,
     now: timers.now,
     sync: { streaming: false, request: syncOf(api) },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../shared/locales.ts';
 import type { Db } from '../context.ts';
-import type { MessageRow, ParticipantRow, ProfileRow } from '../db/schema.ts';
+import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
+import type { ProfileRow } from '../db/schema/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
 /** A chat as index.html draws it before any code has come: the same four as client/chat/last-seen.ts keeps. */
