@@ -6,6 +6,7 @@ import { nicheOf } from '../../shared/niches.ts';
 import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { paintAccent } from '../appearance/accent.ts';
 
 /** What can be shown of the site before its settings have come: from the page's head, or from the last visit. */
 export interface SiteHead {
@@ -37,9 +38,6 @@ export function siteSettings(again = false): Promise<Settings> {
   return asked;
 }
 
-/** The script in index.html; without it the niche's colours stay. */
-const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
-
 /** Asks for the settings of this host; `?domain=` of the page's own address forces another one in development. */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
@@ -52,7 +50,7 @@ async function loadSettings(): Promise<Settings> {
   const accent = settings.accent ? `${settings.accent.light} ${settings.accent.dark}` : undefined;
   document.documentElement.dataset.niche = niche;
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
-  paint(accent);
+  paintAccent(accent);
   // What an operator looks at before it counts is nothing to come back to.
   if (preview !== null) return settings;
   remember('name', settings.name);
