@@ -14,7 +14,7 @@ interface Rule {
 /** Where an app is opened, by its icon and by most of what calls. Any other address, and one with a query, is the worker's. */
 const starts = (['index', 'chats'] satisfies RouteName[]).map((name) => path(name));
 const shell = '/index.html';
-/** What throws a broken precache away finds it by this (index.html). */
+/** What throws a broken precache away finds it by this (src/boot/heal.ts). */
 const prefix = 'shell-precache';
 
 /**
