@@ -3,10 +3,10 @@ import { build } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 const bootScript = /<script([^<>]*?) src="\/(src\/boot\/[^"]+)"><\/script>/g;
-/** What src/boot/preload.ts reads. */
+/** The global that src/boot/preload.ts reads. */
 const placeholder = 'filesOfStart';
 
-/** Puts the scripts of src/boot into the page, each where index.html mentions it: a request of its own would delay the first paint. */
+/** Inlines the scripts of src/boot where index.html mentions them: a request for each would delay the first paint. */
 export function bootScripts(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -22,14 +22,15 @@ export function bootScripts(): Plugin {
         return html.replace(bootScript, (_, attributes: string) => `<script${attributes}>${codes.shift()}</script>`);
       },
     },
-    // Vite itself does not know that the page is made of them.
+    // Vite does not know these files as parts of the page.
     hotUpdate({ file }) {
-      if (file.startsWith(join(config.root, 'src/boot'))) this.environment.hot.send({ type: 'full-reload' });
+      const { name, hot } = this.environment;
+      if (name === 'client' && file.startsWith(join(config.root, 'src/boot'))) hot.send({ type: 'full-reload' });
     },
   };
 }
 
-/** With all that it imports, for the same browsers as the app. */
+/** Bundles a script with its imports, for the same browsers as the app. */
 async function bundle(file: string, { root, build: { target }, command }: ResolvedConfig): Promise<string> {
   const { output } = await build({
     input: join(root, file),

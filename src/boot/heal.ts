@@ -1,3 +1,5 @@
+import { precache } from '../shared/precache.ts';
+
 /** Files that a page can't do without. */
 const vital = 'script, link[rel=stylesheet]';
 const key = 'reloaded-at';
@@ -15,6 +17,6 @@ async function reload(): Promise<void> {
   if (!ok || Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
   sessionStorage.setItem(key, String(Date.now()));
   const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.includes('precache')).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.includes(precache)).map((name) => caches.delete(name)));
   location.reload();
 }

@@ -1,7 +1,7 @@
 import { readCookie, sessionHint } from '../client/app/cookies.ts';
 import { remembered } from '../client/app/remembered.ts';
 import { twoPanes } from '../client/chat/two-panes.ts';
-import type { FirstRow, FirstRows } from '../shared/first-rows.ts';
+import { type FirstRow, type FirstRows, firstRowsId } from '../shared/first-rows.ts';
 import type { patterns } from '../shared/paths.ts';
 
 const chats = '/chats' satisfies (typeof patterns)['chats'];
@@ -18,7 +18,8 @@ if (list && member && member === readCookie(sessionHint) && isListShown(location
 /** As the server put them into a first visit's document, else as this device last showed them. */
 function readRows(): FirstRows | undefined {
   try {
-    return JSON.parse(document.querySelector('#rows')?.textContent ?? remembered('chats') ?? '[]') as FirstRows;
+    const ofDocument = document.getElementById(firstRowsId)?.textContent;
+    return JSON.parse(ofDocument ?? remembered('chats') ?? '[]') as FirstRows;
   } catch {
     return; // a broken copy is none
   }

@@ -4,5 +4,8 @@ export type FirstRow = [name: string, line: string, isNew: boolean, conversation
 /** The newest chats of a member, whose id stands first: nobody else may see them. */
 export type FirstRows = [member: string, ...FirstRow[]];
 
+/** The element with which a document brings them. */
+export const firstRowsId = 'rows';
+
 /** All that fits in most windows. */
 export const mostFirstRows = 14;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context as Http } from 'hono';
-import type { FirstRows } from '../../shared/first-rows.ts';
+import { type FirstRows, firstRowsId } from '../../shared/first-rows.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { isHinted, memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
@@ -43,7 +43,10 @@ export async function rowsFor(
 export async function answerWithRows(http: Http, page: string, rows: FirstRows): Promise<Response> {
   // No text can end the element, or begin a comment in it.
   const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
-  const html = page.replace(place, () => `<script type="application/json" id="rows">${json}</script>${place}`);
+  const html = page.replace(
+    place,
+    () => `<script type="application/json" id="${firstRowsId}">${json}</script>${place}`,
+  );
   const headers = {
     'Cache-Control': 'private, no-store',
     'Content-Type': 'text/html; charset=utf-8',
