@@ -10,7 +10,7 @@ import { killWorker } from './.build/kill-worker.ts';
 import { landerWords } from './.build/lander-words.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
-import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
+import { bootScripts, preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
 
 const root = import.meta.dirname;
 
@@ -90,6 +90,7 @@ export default defineConfig({
   },
   plugins: [
     ...client(),
+    bootScripts(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
     landerWords(),
