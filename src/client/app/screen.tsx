@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
-import { loadCatalog, type Part } from '../i18n/i18n.ts';
+import type { CatalogPart } from '../../shared/catalog-parts.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import { loading } from './loading.ts';
 
 /** Frame around a screen (SPECIFICATION 11.4). */
@@ -29,7 +30,7 @@ interface Code {
 type Load = () => Promise<Code>;
 interface Shape extends Partial<Pick<Screen, 'layout' | 'hero'>> {
   /** The parts of the catalog that the screen needs besides. */
-  catalog?: Part | Part[];
+  catalog?: CatalogPart | CatalogPart[];
 }
 
 export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
@@ -51,7 +52,7 @@ export const forVisitors = (load: Load): Required<Screen>['visitors'] =>
   lazily(withCatalogs(load, ['members', 'meeting']));
 
 const withCatalogs =
-  (load: Load, parts: Part[]): Load =>
+  (load: Load, parts: CatalogPart[]): Load =>
   async () =>
     (await Promise.all([load(), ...parts.map(loadCatalog)]))[0];
 
