@@ -1,5 +1,4 @@
 import devServer from '@hono/vite-dev-server';
-import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chunks.ts';
 import { client } from './.build/client.ts';
@@ -7,7 +6,9 @@ import { killWorker } from './.build/kill-worker.ts';
 import { landerWords } from './.build/lander-words.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
+import { filesOfScreens } from './.build/screens.ts';
 import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
+import { worker } from './.build/worker.ts';
 
 const root = import.meta.dirname;
 
@@ -65,36 +66,9 @@ export default defineConfig({
     everyFolderHasAHome(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
+    filesOfScreens(),
     landerWords(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'sw.ts',
-      manifest: false,
-      injectRegister: false,
-      integration: {
-        configureCustomSWViteBuild: (worker) => {
-          worker.logLevel = 'warn';
-        },
-      },
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/*.{js,css}'],
-        // Of no use without network.
-        globIgnores: [
-          'assets/visitor-list-*',
-          'assets/passkeys-*',
-          'assets/confirm-identity-*',
-          'assets/memory-*',
-          'assets/bonus-*',
-          'assets/lander-*',
-          'assets/entry-warning-*',
-          'assets/locale-*-landers-*',
-          'assets/operator-*',
-          'assets/locale-*-operator-*',
-        ],
-      },
-    }),
+    worker(),
     killWorker(),
     keepPreviousGeneration(),
     precompress(),

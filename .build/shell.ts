@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
+import { catalogOf } from './catalogs.ts';
+import { codeOf, conversation, startOfMembers } from './screens.ts';
 
 const stylesheet = /(?<!\s)\s*<link rel="stylesheet"[^<>]*>/g;
 
@@ -20,10 +22,6 @@ export function stylesheetAfterSkeleton(): Plugin {
   };
 }
 
-/** What a member's start runs beside the entry. */
-const startOfMembers = ['src/client/session/device.ts', 'src/client/chat/chats.tsx'];
-/** And where that start is in a conversation. */
-const conversation = ['src/client/chat/conversation.ts'];
 const placeholder = '/* files of the build */ {}';
 
 /**
@@ -38,12 +36,13 @@ export function preloadsInShell(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const all = codeOf(chunks, startOfMembers);
-        const open = [...codeOf(chunks, conversation)].filter((file) => !all.has(file));
-        const files: Record<string, string[]> = { all: [...all], open };
-        for (const { fileName } of chunks) {
-          const locale = /\/locale-([a-z]{2})-(?:entry|members)-/.exec(fileName)?.[1];
-          if (locale) files[locale] = [...(files[locale] ?? []), fileName];
+        const entry = codeOf(chunks, ['index.html']);
+        const start = codeOf(chunks, startOfMembers, entry);
+        const open = codeOf(chunks, [conversation], new Set([...entry, ...start]));
+        const files: Record<string, string[]> = { all: namesOf(start), open: namesOf(open) };
+        for (const { facadeModuleId, fileName } of chunks) {
+          const { locale, part } = catalogOf(facadeModuleId) ?? {};
+          if (locale && (part === 'entry' || part === 'members')) files[locale] = [...(files[locale] ?? []), fileName];
         }
         if (!html.includes(placeholder)) throw new Error(`index.html has no "${placeholder}"`);
         return html.replace(placeholder, () => JSON.stringify(files));
@@ -52,14 +51,4 @@ export function preloadsInShell(): Plugin {
   };
 }
 
-/** With all that they import, but for the entry, which the page asks for itself. */
-function codeOf(chunks: Rolldown.OutputChunk[], sources: string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || chunk.isEntry || chunk.name === 'entry' || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported));
-  };
-  for (const file of sources) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
-  return found;
-}
+const namesOf = (chunks: Set<Rolldown.OutputChunk>): string[] => [...chunks].map(({ fileName }) => fileName);

@@ -25,7 +25,7 @@ const commonClient = [
   ...['app', 'session', 'sites', 'i18n', 'forms', 'appearance', 'costs'],
   ...['member-card', 'photos', 'blocks', 'reports', 'confirm'],
 ];
-const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
+const clientAssembly = ['main.tsx', 'router.tsx', 'screens.ts', 'layouts'];
 
 const sources = readSources(`${import.meta.dirname}/..`, Object.keys(arrows));
 
@@ -73,7 +73,7 @@ test.for([
 });
 
 test.for([
-  ['src/client/router.tsx', `const Chats = lazy(() => import('./chat/chats.tsx'))`],
+  ['src/client/screens.ts', `const load = () => import('./chat/chats.tsx')`],
   ['src/client/layouts/header.tsx', `import { Menu } from '../session/account-menu.tsx'`],
   ['src/client/chat/a.tsx', `import { Avatar } from '../ui/avatar.tsx'; import { modal } from '../atoms.ts'`],
   ['src/server/app.ts', `import { routes } from './chat/routes.ts'`],
@@ -126,7 +126,7 @@ function complaintInClient(from: string, to: string): string | undefined {
     return 'ui knows nothing of dating';
   if (other === undefined || own === other || commonClient.includes(other) || clientAssembly.includes(own)) return;
   if (clientAssembly.includes(other)) return 'features do not know where they are put together';
-  return isFile(other) ? undefined : 'features are put together in router.tsx and layouts';
+  return isFile(other) ? undefined : 'features are put together in screens.ts and layouts';
 }
 
 const isPath = (to: string): boolean => to.includes('/') && /^(src|sw|tests|\.build|\.\.)\//.test(to);
