@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { catalogOf } from './catalogs.ts';
+import { codeOf, conversation, startOfMembers } from './screens.ts';
 
 const bootScript = /<script([^<>]*?) src="\/(src\/boot\/[^"]+)"><\/script>/g;
 /** The global that src/boot/preload.ts reads. */
@@ -68,11 +70,6 @@ export function stylesheetAfterSkeleton(): Plugin {
   };
 }
 
-/** What a member's start runs beside the entry. */
-const startOfMembers = ['src/client/session/device.ts', 'src/client/chat/chats.tsx'];
-/** And where that start is in a conversation. */
-const conversation = ['src/client/chat/conversation.ts'];
-
 /**
  * Tells src/boot/preload.ts the names of what a member's start needs, so that it can ask for all of it at once. On a
  * first visit a header does that (server/http/preloads.ts); out of the worker's cache there is none.
@@ -85,12 +82,13 @@ export function preloadsInShell(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const all = codeOf(chunks, startOfMembers);
-        const open = [...codeOf(chunks, conversation)].filter((file) => !all.has(file));
-        const files: Record<string, string[]> = { all: [...all], open };
-        for (const { fileName } of chunks) {
-          const locale = /\/locale-([a-z]{2})-(?:entry|members)-/.exec(fileName)?.[1];
-          if (locale) files[locale] = [...(files[locale] ?? []), fileName];
+        const entry = codeOf(chunks, ['index.html']);
+        const start = codeOf(chunks, startOfMembers, entry);
+        const open = codeOf(chunks, [conversation], new Set([...entry, ...start]));
+        const files: Record<string, string[]> = { all: namesOf(start), open: namesOf(open) };
+        for (const { facadeModuleId, fileName } of chunks) {
+          const { locale, part } = catalogOf(facadeModuleId) ?? {};
+          if (locale && (part === 'entry' || part === 'members')) files[locale] = [...(files[locale] ?? []), fileName];
         }
         if (html.split(placeholder).length !== 2) throw new Error(`index.html should have one "${placeholder}"`);
         return html.replace(placeholder, () => JSON.stringify(files));
@@ -99,14 +97,4 @@ export function preloadsInShell(): Plugin {
   };
 }
 
-/** With all that they import, but for the entry, which the page asks for itself. */
-function codeOf(chunks: Rolldown.OutputChunk[], sources: string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || chunk.isEntry || chunk.name === 'entry' || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const imported of chunk.imports) visit(chunks.find(({ fileName }) => fileName === imported));
-  };
-  for (const file of sources) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
-  return found;
-}
+const namesOf = (chunks: Set<Rolldown.OutputChunk>): string[] => [...chunks].map(({ fileName }) => fileName);

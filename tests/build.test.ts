@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { faultsOfFolders } from '../.build/folders.ts';
 import { precompress } from '../.build/precompress.ts';
 import { keepPreviousGeneration } from '../.build/previous-generation.ts';
 import { bootScripts, stylesheetAfterSkeleton } from '../.build/shell.ts';
@@ -78,6 +79,17 @@ describe('a script of src/boot', () => {
     write(`document.title = key + '</script>' + '<!--';`);
     await expect(buildSaying('hello')).rejects.toThrow('would end the element');
   });
+});
+
+test('every folder of the app says where it goes, and no line is left of one that has gone', () => {
+  expect(faultsOfFolders(join(import.meta.dirname, '..'))).toEqual([]);
+  for (const folder of ['client/chat', 'client/unknown', 'local/chat'])
+    mkdirSync(join(root, 'src', folder), { recursive: true });
+  const faults = faultsOfFolders(root);
+  expect(faults).toContain('src/client/unknown has no line in .build/folders.ts');
+  expect(faults.filter((fault) => fault.includes('client/chat'))).toEqual([
+    '.build/folders.ts has a line for src/client/chat/failed-note.tsx, which is gone',
+  ]);
 });
 
 /** The file of the entry, below dist. */
