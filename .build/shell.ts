@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { catalogOf } from './catalogs.ts';
 import { codeOf, conversation, startOfMembers } from './screens.ts';
 
