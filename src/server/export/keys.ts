@@ -1,3 +1,5 @@
+import { messageKinds } from '../../shared/message-kinds.ts';
+
 /**
  * What each key of an export's data.json means, by its path; `[]` stands for the entries of a list, `*` for a key that names itself.
  * Comes with every export as keys.json.
@@ -164,7 +166,7 @@ export const exportKeys: Record<string, string> = {
   'messages[].conversation': 'The conversation that it belongs to.',
   'messages[].number': 'Its place in there, from 1.',
   'messages[].from_me': 'Whether you wrote it.',
-  'messages[].kind': 'text, image or gift.',
+  'messages[].kind': `One of ${Object.keys(messageKinds).join(', ')}.`,
   'messages[].text': 'The text; of a gift, which one it is.',
   'messages[].file': 'Its picture in this archive; null if it has none, or its file could not be read.',
   'messages[].sent_at': 'When it was sent.',
