@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogChunkName, catalogs } from './.build/catalogs.ts';
 import { killWorker } from './.build/kill-worker.ts';
 import { landerWords } from './.build/lander-words.ts';
+import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
   },
   plugins: [
     ...client(),
+    nicheStyles(root),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
     landerWords(),

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withNiches } from '../.build/niches.ts';
 import { precompress } from '../.build/precompress.ts';
 import { keepPreviousGeneration } from '../.build/previous-generation.ts';
 import { stylesheetAfterSkeleton } from '../.build/shell.ts';
+import { nicheColours } from '../src/shared/niches.ts';
 
 let root: string;
 beforeEach(() => {
@@ -43,6 +45,13 @@ test('the stylesheet stands behind the skeleton', async () => {
   const [head, body] = read('index.html').split('<body>');
   expect(head).not.toContain('stylesheet');
   expect(body).toMatch(/<div id="root"><\/div>[\s\S]*<link rel="stylesheet"[^>]*>\s*<\/body>/);
+});
+
+test('the stylesheet of the niches holds the colours of their table', () => {
+  const css = readFileSync(join(import.meta.dirname, '../src/client/styles/niches.css'), 'utf8');
+  expect(css).toContain(nicheColours.she.hero.one);
+  expect(withNiches(css)).toBe(css);
+  expect(withNiches(css.replaceAll(nicheColours.she.hero.one, '#000000'))).toBe(css);
 });
 
 /** The file of the entry, below dist. */

@@ -203,7 +203,9 @@ test('a session that has ended is not opened again by the hint that the browser 
   await app.db.deleteFrom('sessions').execute();
   await phone.sync();
   phone.setOffline(true);
-  await expect(findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).rejects.toBeInstanceOf(ApiError);
+  await expect(findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).rejects.toBeInstanceOf(
+    ApiError,
+  );
   phone.setOffline(false);
   expect(await findMember(apiOf(phone), phone.platform, { hint: () => hinted, values })).toBeUndefined();
 
@@ -289,7 +291,9 @@ describe('"not my device"', () => {
     expect(await device.db.messages.count()).toBe(1);
     expect(await device.db.profiles.get(bram.id)).toBeDefined();
     // A reload is one more start, and goes by the hint of the session.
-    expect(await findMember(apiOf(phone), phone.platform, { hint: () => anna.id, values: browser.values })).toBe(anna.id);
+    expect(await findMember(apiOf(phone), phone.platform, { hint: () => anna.id, values: browser.values })).toBe(
+      anna.id,
+    );
     expect(await isForgetful(browser.values)).toBe(true);
     device.stop();
     expect(await databases(phone)).toEqual(before.databases);

@@ -1,4 +1,4 @@
-import type { Colours } from '../manifest/colours.ts';
+import type { HeroColours } from '../../shared/niches.ts';
 
 /** What the scenes are put together from: flat shapes, in the colours of the niche. */
 
@@ -13,7 +13,7 @@ interface Features {
 }
 
 /** Nobody in particular: six who differ in what one sees first. */
-export const people = (colours: Colours): Features[] => [
+export const people = (colours: HeroColours): Features[] => [
   { skin: '#f0c5a2', hair: '#6b3620', top: colours.one, cut: 'long' },
   { skin: '#8a5638', hair: '#22141f', top: '#f7ede4', cut: 'beard' },
   { skin: '#e3ab80', hair: '#d7cdd2', top: colours.two, cut: 'bun' },
@@ -67,13 +67,13 @@ export const bubble = (fill: string, lines: string): string =>
   `<path d="M-110-26H90M-110 10H20" stroke="${lines}" stroke-width="18" stroke-linecap="round"/>`;
 
 /** Dusk over all of the picture, lighter where somebody is. */
-export const dusk = ({ from, to, two }: Colours): string =>
+export const dusk = ({ from, to, two }: HeroColours): string =>
   `<defs><linearGradient id="dusk" x2=".5" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
   `<radialGradient id="glow"><stop stop-color="${two}" stop-opacity=".75"/><stop offset="1" stop-color="${two}" stop-opacity="0"/></radialGradient></defs>` +
   `<rect width="${width}" height="${height}" fill="url(#dusk)"/><circle cx="760" cy="330" r="620" fill="url(#glow)" opacity=".55"/>`;
 
 /** Small lights, always in the same places. */
-export function sparks(count: number, { one }: Colours, lowest: number): string {
+export function sparks(count: number, { one }: HeroColours, lowest: number): string {
   const lights = Array.from({ length: count }, (_, i) => {
     const x = (i * 733 + i * i * 97 + 61) % width;
     const y = (i * 251 + i * i * 31 + 43) % lowest;

@@ -2,12 +2,11 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
-import { type Niche, nicheOf } from '../../shared/niches.ts';
+import { type Niche, nicheColours, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
-import { coloursOf } from '../manifest/colours.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteOf } from '../sites/sites.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
@@ -68,7 +67,7 @@ function readPicture(niche: Niche, scene: SceneName, isPreview: boolean): Promis
 }
 
 async function draw(niche: Niche, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const svg = Buffer.from(drawScene(scene, coloursOf[niche], isPreview ? preview : undefined));
+  const svg = Buffer.from(drawScene(scene, nicheColours[niche].hero, isPreview ? preview : undefined));
   const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
   return {
     type: isPreview ? 'image/png' : 'image/svg+xml',

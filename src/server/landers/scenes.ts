@@ -1,5 +1,5 @@
 import type { LanderName } from '../../shared/landers.ts';
-import type { Colours } from '../manifest/colours.ts';
+import type { HeroColours } from '../../shared/niches.ts';
 import { at, bubble, bust, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
 
 /** One picture a landing page, and those that its films go through. Each has its middle where a phone shows it. */
@@ -16,11 +16,11 @@ export const scenes = {
   cups,
   talk,
   walk,
-} satisfies Record<LanderName | 'cups' | 'talk' | 'walk', (colours: Colours) => string>;
+} satisfies Record<LanderName | 'cups' | 'talk' | 'walk', (colours: HeroColours) => string>;
 export type SceneName = keyof typeof scenes;
 
 /** `size`: cut to another shape, as previews of links want it. */
-export function drawScene(name: SceneName, colours: Colours, size = { width, height }): string {
+export function drawScene(name: SceneName, colours: HeroColours, size = { width, height }): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
     `${scenes[name](colours)}</svg>`
@@ -28,7 +28,7 @@ export function drawScene(name: SceneName, colours: Colours, size = { width, hei
 }
 
 /** Two windows that are lit at night, with a string of lights between them. */
-function evening(colours: Colours): string {
+function evening(colours: HeroColours): string {
   const [anna, bram] = people(colours);
   const moon = `<circle cx="610" cy="170" r="150" fill="#fff6e0" opacity=".1"/><circle cx="610" cy="170" r="78" fill="#fff6e0"/><circle cx="638" cy="150" r="13" opacity=".06"/><circle cx="586" cy="196" r="20" opacity=".06"/>`;
   const bulbs = [0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88].map((t) => {
@@ -47,7 +47,7 @@ function evening(colours: Colours): string {
   );
 }
 
-function skyline({ from }: Colours): string {
+function skyline({ from }: HeroColours): string {
   const roofs = [
     [0, 520, 130],
     [120, 600, 90],
@@ -71,7 +71,7 @@ function skyline({ from }: Colours): string {
   );
 }
 
-function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>[number] | undefined): string {
+function house(x: number, { from, one }: HeroColours, who: ReturnType<typeof people>[number] | undefined): string {
   const wide = 470;
   const outside = x < width / 2 ? -200 : 0;
   const id = `window${x}`;
@@ -92,7 +92,7 @@ function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>
 }
 
 /** People in frames of all sizes, as one would pin them to a wall. */
-function collage(colours: Colours): string {
+function collage(colours: HeroColours): string {
   const places = [
     [250, 250, 1.05, -7],
     [560, 200, 0.92, 4],
@@ -112,17 +112,17 @@ function collage(colours: Colours): string {
   );
 }
 
-function pinned(i: number, colours: Colours): string {
+function pinned(i: number, colours: HeroColours): string {
   const all = people(colours);
   const look = all[i % all.length];
   return `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `pin${i}`) : ''}`;
 }
 
-const groundOf = (i: number, { to, two, one }: Colours): string =>
+const groundOf = (i: number, { to, two, one }: HeroColours): string =>
   [two, '#3f7f8c', one, to, '#7d6bb0', '#d98a5b'][i % 6] ?? to;
 
 /** The same people, in order. */
-function wall(colours: Colours): string {
+function wall(colours: HeroColours): string {
   const tiles = people(colours).map((look, i) =>
     at(
       130 + (i % 5) * 235 + (i > 4 ? 118 : 0),
@@ -135,7 +135,7 @@ function wall(colours: Colours): string {
 }
 
 /** Two at a table, and what they have in common between them. */
-function cups(colours: Colours): string {
+function cups(colours: HeroColours): string {
   const [, , eva, dan] = people(colours);
   const cup = (x: number, fill: string) =>
     `<g transform="translate(${x} 640)"><path d="M-48-50h96v46a44 44 0 0 1-44 44h-8a44 44 0 0 1-44-44Z" fill="${fill}"/><path d="M48-36h14a20 20 0 0 1 0 44H44" fill="none" stroke="${fill}" stroke-width="12"/>` +
@@ -153,7 +153,7 @@ function cups(colours: Colours): string {
 }
 
 /** A map of nowhere, with people on it. */
-function map(colours: Colours): string {
+function map(colours: HeroColours): string {
   const pin = (x: number, y: number, i: number) => {
     const look = people(colours)[i];
     return (
@@ -176,7 +176,7 @@ function map(colours: Colours): string {
 }
 
 /** Two who write, each in a light of their own. */
-function talk(colours: Colours): string {
+function talk(colours: HeroColours): string {
   const [anna, , , , dan] = people(colours);
   return (
     dusk(colours) +
@@ -190,7 +190,7 @@ function talk(colours: Colours): string {
 }
 
 /** Cards on each other; the one on top is on its way. */
-function cards(colours: Colours): string {
+function cards(colours: HeroColours): string {
   const [, , , dan, , fay] = people(colours);
   const card = (look: typeof dan, i: number) =>
     `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `card${i}`) : ''}`;
@@ -205,7 +205,7 @@ function cards(colours: Colours): string {
 }
 
 /** Two who walk by the water when the lamps are lit. */
-function walk(colours: Colours): string {
+function walk(colours: HeroColours): string {
   const [, bram, eva] = people(colours);
   const figure = (look: typeof bram) =>
     look

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
+import { niches } from '../niches.ts';
 import { profileFields, searchFields, siteWords } from '../profile-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
@@ -45,7 +46,7 @@ const Translation = v.object({
 /** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
 export const SiteForm = v.object({
   domain: Host,
-  niche: Whole(1, 7),
+  niche: Whole(1, niches.length),
   company_id: Id,
   name: Line(40),
   mail_name: Line(60),
