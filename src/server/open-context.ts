@@ -10,7 +10,7 @@ import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openFolder } from './media/media.ts';
-import { openProvider } from './payments/open-provider.ts';
+import { openProviders } from './payments/open-providers.ts';
 import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
@@ -54,7 +54,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     bell,
     media: openFolder(join(config.dataDir, 'media')),
     mail,
-    pay: openProvider({ config, db, now, fetch }),
+    providers: openProviders({ config, db, now, fetch }),
     sms: openSms(config, fetch, now),
     fetch,
     draw: drawPortrait,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
+import { providerNames } from '../../src/server/payments/provider.ts';
 import { messageKinds, storedKinds } from '../../src/shared/message-kinds.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';
@@ -19,6 +20,11 @@ test('the ledger can book each kind of message', async () => {
 test('a site can be of each niche, and of no other', async () => {
   const { db } = await createTestApp({}, { sites: false });
   expect(await checkOf(db, 'sites', 'niche')).toBe(`CHECK (((niche >= 1) AND (niche <= ${niches.length})))`);
+});
+
+test('a payment can name each provider, and no other', async () => {
+  const { db } = await createTestApp({}, { sites: false });
+  expect((await valuesOf(db, 'payments', 'provider')).sort()).toEqual([...providerNames].sort());
 });
 
 /** The values that a column's CHECK lists. */
