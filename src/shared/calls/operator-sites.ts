@@ -3,7 +3,8 @@ import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
 import { niches } from '../niches.ts';
-import { profileFields, searchFields, siteWords } from '../profile-fields.ts';
+import { filterNames, shownFields } from '../profile-fields.ts';
+import { siteWords } from '../site-words.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
 const controls = /[\u0000-\u001f\u007f]/;
@@ -37,7 +38,8 @@ const colour = (scheme: 'light' | 'dark') =>
     v.check(isColour, 'colour'),
     v.check((each) => !isColour(each) || leastContrast(each, scheme) >= enoughContrast, 'contrast'),
   );
-const Notes = v.record(v.picklist(profileFields, 'field'), Words(200), 'field');
+const Named = (names: readonly string[]) => v.picklist(names, 'field');
+const Notes = v.record(Named(shownFields), Words(200), 'field');
 const Translation = v.object({
   ...v.partial(v.object(v.entriesFromList(siteWords, Words(500)))).entries,
   visible_profile_notes: v.optional(Notes),
@@ -76,9 +78,9 @@ export const SiteForm = v.object({
   message_length: Whole(20, 1000),
   refund_days: Whole(0, 365),
   min_age: Whole(18, 99),
-  visible_profile_fields: v.array(v.picklist(profileFields, 'field')),
+  visible_profile_fields: v.array(Named(shownFields)),
   visible_profile_notes: Notes,
-  search_fields: v.array(v.picklist(searchFields, 'field')),
+  search_fields: v.array(Named(filterNames)),
   enable_site_entry_popup: v.picklist(['yes', 'no'], 'missing'),
   signups: v.picklist(['all', 'with_trafficsource', 'none'], 'missing'),
   logged_out_search: v.boolean(),

@@ -1,7 +1,7 @@
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { locales } from '../../../shared/locales.ts';
-import { type SiteWord, siteWords } from '../../../shared/profile-fields.ts';
+import { type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 import { typed } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Locale, locales } from '../../../shared/locales.ts';
-import { type SiteWord, siteWords } from '../../../shared/profile-fields.ts';
+import { type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { nameOf } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
