@@ -26,7 +26,7 @@ export interface Sequence {
   value: string;
 }
 export interface Media {
-  /** Path below the media folder, with slashes. */
+  /** Its name in the store. */
   media: string;
 }
 export interface End {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Attribute } from '../../shared/attributes.ts';
 import type { Attributes, Image, Presence, Profile } from '../../shared/calls/members.ts';
 import { day, minute } from '../../shared/limits.ts';
+import type { Attribute } from '../../shared/profile-fields.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
