@@ -26,8 +26,8 @@ const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
 const shared =
   /\/src\/(client\/(ui\/(?!field|choices)|session\/home|i18n\/sentences|app\/(first-launch|is-iphone)|member-card\/profile-mark)|shared\/renditions)/;
-/** Whose icons come with it: a member's start loads those and no others. */
-const withIcons = /\/src\/client\/(ui|chat|push)\//;
+/** Whose icons come with it: a member's start loads those and no others, and so do a visitor's questions. */
+const withIcons = /\/src\/client\/((ui|chat|push)\/|signup\/(stages|closed|mail-sent)\.)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>
