@@ -8,6 +8,7 @@ import { inBackground } from '../app/background.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
 import { Answered } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -38,7 +39,7 @@ export function Blocked() {
         )}
         <ul className="settings-list">
           {profiles?.map(({ id, name, main_image }) => (
-            <li key={id} className="settings-row">
+            <li key={id} ref={passFocusOn} className="settings-row">
               <Avatar id={id} name={name} src={main_image && cdn ? cdn + main_image.thumb_filename : undefined} />
               <bdi className="settings-row-text">{name}</bdi>
               <Button variant="quiet" small aria-label={t`Unblock ${name}`} onClick={() => release(id, name)}>

@@ -7,6 +7,7 @@ import { useDevice } from '../app/atoms.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
@@ -70,7 +71,7 @@ function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: 
   const name = useMachineName()(user_agent);
   const used = useDay()(used_at);
   return (
-    <li className="settings-row">
+    <li ref={passFocusOn} className="settings-row">
       <Icon of={machineOf(user_agent).hand ? Smartphone : Monitor} />
       <span className="settings-row-text">
         {name}

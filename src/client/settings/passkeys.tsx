@@ -8,6 +8,7 @@ import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
@@ -72,7 +73,7 @@ function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: 
   const created = dayOf(created_at);
   const used = used_at && dayOf(used_at);
   return (
-    <li className="settings-row">
+    <li ref={passFocusOn} className="settings-row">
       <Icon of={KeyRound} />
       <span className="settings-row-text">
         <bdi>{name}</bdi>

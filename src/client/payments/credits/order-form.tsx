@@ -83,7 +83,13 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           <Trans>Go on with direct debit</Trans>
         </Link>
       ) : (
-        <Pay method={method} choice={{ ...choice, amount }} price={money(amount, bundle.currency)} onStale={onStale} />
+        <Pay
+          method={method}
+          choice={{ ...choice, amount }}
+          price={money(amount, bundle.currency)}
+          isAwaited={discount.isAwaited}
+          onStale={onStale}
+        />
       )}
     </div>
   );
