@@ -87,6 +87,7 @@ const folders: Record<string, Home> = {
   'client/photos': { words: 'account', chunk: 'chat-parts' },
   'client/popups': { words: 'meeting', chunk: 'popups' },
   'client/push': { words: 'members', chunk: 'push' },
+  'client/push/push-alert.tsx': { chunk: 'popups' },
   'client/reports': { words: 'meeting', chunk: 'finding' },
   'client/sandbox': { words: 'entry' },
   'client/session': { words: 'entry' },
@@ -128,6 +129,9 @@ const folders: Record<string, Home> = {
   'client/ui': { words: 'entry', chunk: 'ui' },
   'client/ui/choices.tsx': { chunk: 'forms' },
   'client/ui/field.tsx': { chunk: 'forms' },
+  'client/ui/password-field.tsx': { chunk: 'forms' },
+  'client/ui/select.tsx': { chunk: 'forms' },
+  'client/ui/switch.tsx': { chunk: 'forms' },
 
   'local/accounts': { chunk: 'members' },
   'local/blocks': { chunk: 'members' },
