@@ -4,7 +4,7 @@
  */
 const areas = {
   /** Loaded with the first of the members' screens. */
-  members: ['chat', 'push', 'member-card', 'blocks'],
+  members: ['chat', 'push', 'app/push', 'member-card', 'blocks'],
   /** Finding and liking others: what the chats can do without. And what of profile and settings signing up has no room for. */
   meeting: [
     ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member-card/filters'],
@@ -12,11 +12,11 @@ const areas = {
   ],
   /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
   account: [
-    ...['mailed-links', 'signup', 'app/push', 'my-profile', 'photos', 'settings', 'notifications'],
+    ...['mailed-links', 'signup', 'my-profile', 'photos', 'settings', 'notifications'],
     ...['banners', 'install', 'share', 'entry-warning', 'confirm'],
   ],
   /** Landing pages, for visitors. */
-  landers: ['landers', 'sites/niche'],
+  landers: ['landers'],
   /** What things cost, buying them, and what was bought. */
   money: ['payments'],
   /** The static pages and the complaints form: much text, and nothing else needs it. */

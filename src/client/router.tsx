@@ -39,7 +39,7 @@ const pages = { catalog: 'pages' } as const;
 
 /** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
-  index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true, catalog: 'landers' }),
+  index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./login/login-page.tsx'), { hero: true }),
   signup: anyone(msg`Sign up`, loadSignup, { layout: 'empty', catalog: 'account' }),
   'members-id-signup': anyone(msg`Sign up`, loadSignup, { catalog: 'account' }),
