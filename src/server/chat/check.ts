@@ -8,15 +8,15 @@ import { maxHeldMessages } from '../limits/budgets.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { holdsContact } from './contact.ts';
 
-/** Younger accounts write their first messages under a check. */
+/** Accounts younger than this, in ms, have their first messages checked. */
 const youngFor = day;
-/** How long a message waits for it, in ms. */
+/** Length of the check, in ms. */
 export const reviewTime = 10 * minute;
 
-/** Thrown out of the transaction that would have sent a message, which is to be held instead; it has written nothing. */
+/** Rolls back a transaction whose message must wait for a check. */
 export class InReview extends Error {
   readonly row: HeldMessageRow;
-  /** Credits, taken when it is sent. */
+  /** Credits to charge when the message is sent. */
   readonly cost: number;
 
   constructor(row: HeldMessageRow, cost: number) {
@@ -27,7 +27,8 @@ export class InReview extends Error {
 }
 
 /**
- * Whether a message waits for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be read.
+ * Decides if a message must wait for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be
+ * read.
  */
 export function needsCheck(
   { signup_date, isFirst, now }: { signup_date: Date; isFirst: boolean; now: Date },
@@ -37,8 +38,8 @@ export function needsCheck(
 }
 
 /**
- * Stores what is held back by `send`, and refuses it for now: `held`, so that the device keeps it and asks again. Throws Refusal
- * check_pending where others of the sender wait already.
+ * Stores a message that `send` puts in review, and throws Refusal `held` so that the device retries. Throws
+ * `check_pending` if the sender already waits.
  */
 export async function holding<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
   try {
@@ -51,9 +52,8 @@ export async function holding<Result>(context: Context, send: () => Promise<Resu
 }
 
 /**
- * Keeps it apart from all messages; trying again changes nothing. Throws Refusal id_taken for other content under the id,
- * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
- * does not cover all that wait.
+ * Idempotent. Throws Refusal `id_taken` for different content, `check_pending` beyond one per conversation or three per
+ * sender, and `insufficient_credits` if the balance can't cover all.
  */
 export async function hold(tx: Transaction<Database>, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);
@@ -71,7 +71,7 @@ export async function hold(tx: Transaction<Database>, { row: message, cost }: In
     throw new Refusal('id_taken');
 }
 
-/** Recipients of the others that wait, and the sender's credits. */
+/** Reads the recipients of the sender's other waiting messages, and the sender's credits. */
 async function waitingBeside(
   tx: Transaction<Database>,
   { id, member_id }: HeldMessageRow,

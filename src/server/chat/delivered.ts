@@ -7,12 +7,12 @@ import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { seqOf } from '../sync/cursor.ts';
 
-/** Of one transaction, so that nobody waits for a device that comes back after weeks. */
+/** Senders per transaction, so that no one waits for a device that returns after weeks. */
 const sendersATransaction = 50;
 
 /**
- * A device that asks for what changed since a cursor holds everything up to it: what others wrote until then is delivered.
- * Costs nothing where the device was as far at its last pull.
+ * Marks messages up to the device's cursor as delivered: the device has stored them. Costs nothing if the cursor has
+ * not moved.
  */
 export async function markDelivered(context: Context, me: Me, cursor: string | undefined): Promise<void> {
   const through = cursor === undefined ? undefined : seqOf(cursor, me.cursor_epoch);
@@ -21,7 +21,7 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
   for (let i = 0; i < senders.length; i += sendersATransaction) {
     context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersATransaction), through));
   }
-  // Last: if anything fails before it, the next pull does the same again.
+  // This comes last: if anything fails before it, the next pull repeats the work.
   await context.db
     .updateTable('sessions')
     .set({ chats_pulled: through })
@@ -31,8 +31,8 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
 }
 
 /**
- * Whose messages, in conversations that changed since the last pull of this device, are not all delivered yet. Not those from
- * whom the member hides: a tick would tell them that somebody is there.
+ * Finds senders with undelivered messages. Excludes people the member is hidden from: a delivery tick would reveal that
+ * the member is online.
  */
 async function sendersWaiting({ db }: Context, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

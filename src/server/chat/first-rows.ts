@@ -4,19 +4,21 @@ import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow, ProfileRow } from '../db/schema.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
-/** A chat as index.html draws it before any code has come: the same four as client/chat/last-seen.ts keeps. */
+/** A chat as index.html draws it before any script has loaded. client/chat/last-seen.ts stores the same four values. */
 export type FirstRow = [name: string, line: string, isNew: boolean, conversation: string];
 
-/** All that fits in most windows. */
+/** Rows that fit in most windows. */
 const most = 14;
-/** As much of a text as one line can show. */
+/** Characters that fit on one line. */
 const longest = 160;
 
 type Columns = Pick<ProfileRow, 'name' | 'fictional' | 'robot'> &
   Pick<ParticipantRow, 'unread' | 'conversation_id'> &
   Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
 
-/** The newest chats of a member, for the document of a first visit. `fictional`: how the site marks a profile of nobody. */
+/**
+ * Reads a member's newest chats for the page of a first visit. `fictional` is the site's label for fictional profiles.
+ */
 export async function firstRows(
   db: Db,
   me: Viewer & { id: string },
@@ -35,7 +37,7 @@ export async function firstRows(
     limit ${most}`.execute(db);
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words[locale]);
-    // A profile's mark goes wherever its name goes.
+    // A profile's label appears wherever its name does.
     const mark = row.fictional ? fictional : row.robot && words[locale][3];
     return mark ? `${mark} · ${line}` : line;
   };
@@ -47,7 +49,7 @@ function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]:
   return mine ? you + said : said;
 }
 
-/** As the list says it in the catalogs, which the server does not read. */
+/** Copies the wording of the catalogs, which the server does not read. */
 type Words = [you: string, photo: string, withdrawn: string, robot: string];
 const words: Record<Locale, Words> = {
   en: ['You: ', 'Photo', 'Message withdrawn', 'Demo robot'],

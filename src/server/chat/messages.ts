@@ -23,23 +23,23 @@ import { textFault } from './text.ts';
 type Sender = Viewer & Pick<MemberRow, 'id'>;
 
 export interface Outgoing {
-  /** Made by the sender's device before its first try; the key for ever. */
+  /** Chosen by the sender's device before the first attempt; never changes. */
   id: string;
   /** The recipient. */
   profile: string;
   kind: MessageKind;
-  /** Of a gift, its id; empty where there is a picture. */
+  /** The id of a gift; empty for a picture. */
   text: string;
   image?: StoredPicture;
-  /** It has waited for its check (release.ts). */
+  /** The message has passed its check (release.ts). */
   checked?: true;
-  /** The SHA-256 of the bytes that the picture was made from, hexadecimal. */
+  /** SHA-256 of the uploaded bytes, in hexadecimal. */
   digest?: string;
 }
 
 /**
  * Stores a message and charges once; a retry gets the first answer (SPECIFICATION 7.8). Free for fictional profiles.
- * Throws HeldBack and Refusals, storing nothing.
+ * Throws InReview and Refusals, storing nothing.
  */
 export async function sendMessage(
   tx: Transaction<Database>,
@@ -90,7 +90,7 @@ export async function sendMessage(
     const [left] = await pipeline(tx, spending(charge), inserting(row, profile, members.update));
     return creditsLeft(left);
   });
-  // Until now an invisible sender was hidden from the recipient; whatever the recipient holds about them comes back.
+  // An invisible sender was hidden from the recipient until now; restore everything that the recipient has about them.
   if (found.invisible && found.sent_through === 0) {
     await changeVisibility(tx, members, profile, me.id);
     await members.save(tx);
@@ -99,8 +99,8 @@ export async function sendMessage(
 }
 
 /**
- * Throws what sendMessage would throw by now, for what costs the server much before it can be stored; answers the message that is
- * there already. Of a picture also before its bytes are here.
+ * Throws early what sendMessage would throw, before expensive work; works for a picture even before its bytes arrive.
+ * Returns a message already stored.
  */
 export async function checkSend(
   db: Db,
@@ -119,12 +119,14 @@ export async function checkSend(
   return known && { message: known, credits: found.credits };
 }
 
-/** What other messages that are held will cost is spoken for: a balance pays for each message once. */
+/** Credits for messages in review are reserved: a balance pays for each message once. */
 function refuseUncovered({ credits, held_others }: Found, site: Site, cost: number): void {
   if (cost > 0 && credits < cost + held_others * costOf(site, 'text')) throw new Refusal('insufficient_credits');
 }
 
-/** Answers what is stored under the id; throws where the message must not be. Without a hash any content may be the same. */
+/**
+ * Returns the message already stored under the id; throws if it must not be sent. Without a hash, any content matches.
+ */
 function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, text }: Outgoing, hash?: Buffer) {
   if (found.id !== null) {
     if (found.sender_id !== me.id || (hash && !found.content_hash.equals(hash))) throw new Refusal('id_taken');
@@ -132,7 +134,7 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   }
   if (!found.visible) throw notFound();
   if (found.refused) throw new Refusal('refused');
-  // It waits on the device until an operator has decided about what was reported.
+  // The message waits on the device until an operator has decided the report.
   if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTime / second });
   if (found.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
@@ -144,7 +146,7 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   return undefined;
 }
 
-/** A member in review answers in conversations that exist, and begins none. */
+/** A member in review can reply in existing conversations but cannot start any. */
 const hidesNow = ({ sender_profile, last_number, fictional }: Found): boolean =>
   !fictional && (sender_profile === 'hidden' || (sender_profile === 'in_review' && last_number === null));
 
@@ -156,7 +158,7 @@ function faultOf({ settings }: Site, kind: MessageKind, text: string) {
 const costOf = ({ settings }: Site, kind: MessageKind): number =>
   ({ text: settings.message_credits, image: settings.photo_credits, gift: settings.gift_credits })[kind];
 
-/** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
+/** Handles a race: another member used the same id in a conversation that our lock does not cover. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
@@ -186,7 +188,10 @@ const toImage = ({ name, width, height, thumbhash }: StoredPicture) => ({
   thumbhash,
 });
 
-/** Outlives the text, so that a retry after years is still known from another message under the same id. */
+/**
+ * Survives the deletion of the text, so that a retry after years is still distinguished from another message with the
+ * same id.
+ */
 export function contentHash(
   conversation: string,
   { kind, text, digest }: Pick<Outgoing, 'kind' | 'text' | 'digest'>,
@@ -205,25 +210,30 @@ interface Before {
   invisible: boolean;
   credits: number;
   signup_date: Date;
-  /** It waits for its check. */
+  /** The message is in review. */
   held: boolean;
-  /** It has not passed it. */
+  /** The check refused the message. */
   refused: boolean;
-  /** The sender's (members/hiding.ts). */
+  /** Profile status of the sender (members/hiding.ts). */
   sender_profile: MemberRow['profile_status'];
-  /** The recipient is: a profile that stands for nobody. */
+  /** The recipient is a fictional profile. */
   fictional: boolean;
-  /** Conversations with people that a free sender has started, ever, and those that held messages will start; counted only where another one would begin. */
+  /**
+   * Conversations with real people that a free sender ever started, including messages in review. Zero unless this
+   * message would start another.
+   */
   started: number;
-  /** Other messages of the sender that wait for their check. */
+  /** Number of the sender's other messages in review. */
   held_others: number;
-  /** The last number given away in this conversation; null where there is none yet. */
+  /** Last number used in this conversation; null if there is no conversation yet. */
   last_number: number | null;
-  /** The sender's newest message in it. */
+  /** Number of the sender's newest message in the conversation. */
   sent_through: number;
 }
 
-/** A statement of its own, after the lock: one that had waited for the lock would still see what was there before it. */
+/**
+ * Must be a separate statement after the lock: a statement that waited for the lock would see the state from before it.
+ */
 function before(
   me: Sender,
   { id, profile, conversation }: { id: string; profile: string; conversation: string },

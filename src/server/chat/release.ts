@@ -11,18 +11,18 @@ import { lockMembers } from '../sync/counters.ts';
 import { reviewTime } from './check.ts';
 import { sendMessage } from './messages.ts';
 
-/** Sends what has waited long enough; what a killed process has not is sent by the next one. */
+/** Sends messages whose check time is over. After a crash, the next process continues. */
 export function startReleasing(context: Context): Loop {
   return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) =>
     releaseDue(context, signal),
   );
 }
 
-/** Of a row of `held_messages`: a report of its sender is open that has weight (reports/weight.ts). Until it is closed it waits. */
+/** SQL: the sender has an open report that has weight (reports/weight.ts). The message waits until that is closed. */
 export const isReported = sql<boolean>`exists (
   select from reports where reported = held_messages.member_id and closed_at is null and weight <> 'none')`;
 
-/** Not those that `isReported`. */
+/** Skips messages whose sender `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
   const until = new Date(context.now().getTime() - reviewTime);
   const { rows } = await sql<HeldMessageRow>`
@@ -37,21 +37,21 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
 }
 
 /**
- * As any message is sent, with its rules and its cost by now. One that is refused by now is dropped: the sender's device still has
- * it, asks again, and is told why.
+ * Applies current rules and prices. Drops a message that is refused now: the sender's device still has it, retries, and
+ * gets the reason.
  */
 async function release(tx: Transaction<Database>, context: Context, held: HeldMessageRow): Promise<Ring[]> {
   await lockMembers(tx, [held.member_id, held.to_id]);
   return (await releaseNow(tx, context, held)) ?? [];
 }
 
-/** The same, both members being locked; undefined where it waits no more. */
+/** Requires a lock on both members. Returns undefined if the message no longer waits. */
 export async function releaseNow(
   tx: Transaction<Database>,
   context: Context,
   { id, member_id, to_id, text }: HeldMessageRow,
 ): Promise<Ring[] | undefined> {
-  // Another process may have been here first, or an operator.
+  // Another process or an operator may have released it already.
   const waiting = tx.deleteFrom('held_messages').where('id', '=', id).where('refused_at', 'is', null);
   if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return undefined;
   const me = await tx

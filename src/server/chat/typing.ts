@@ -6,7 +6,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 
-/** Rings at the other member's; nothing is stored. Said too often, it is answered and forgotten. */
+/** Rings the other member; stores nothing. Ignores repeats within a second. */
 export async function sayTyping(context: Context, me: Me, profile: string): Promise<void> {
   const { rows } = await sql<{ heard: boolean }>`
     select ${reachable({ id: profile, pool: me.pool }, 'me')} as heard
@@ -18,7 +18,7 @@ export async function sayTyping(context: Context, me: Me, profile: string): Prom
   );
   const [row] = rows;
   if (!row) throw notFound();
-  // A member in hiding who reads what they were sent must not show themselves by a keystroke.
+  // A hidden member who reads messages must not be revealed by typing.
   if (!row.heard || saidJustNow(context, me.id, profile)) return;
   const conversation = conversationId(me.id, profile);
   context.bell.ring([{ member: profile, event: 'typing', data: { profile: me.id, conversation } }]);
