@@ -6,36 +6,36 @@ import type { Log } from '../log.ts';
 import { Quiet } from './quiet.ts';
 
 /**
- * One event for the open streams of one member: ids and places only, never what somebody wrote. `carry`: the stream is to bring along
- * what has changed.
+ * An event for the open streams of one member: ids and cursors only, never content. `carry` asks the stream to include
+ * the changes.
  */
 export type Ring =
   | { [Name in Rung]: { member: string; event: Name; data: Events[Name]; carry?: true } }[Rung]
   | AccessRing;
 type Rung = 'view' | 'typing';
-/** A session of the member has ended, or what they may see at all is another matter now: premium, deletion, suspension. */
+/** A session of the member has ended, or their access has changed: premium, deletion, suspension. */
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
 
-/** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
+/** `missed`: rings may have been lost, so pull. `closed`: the server is stopping. */
 export type Listener = (heard: Ring | 'missed' | 'closed') => void;
 
-/** Carries doorbells between server processes. A hint only: catching up by pull is the truth. */
+/** Carries rings between server processes. A ring is only a hint: the pull is the truth. */
 export interface Bell {
-  /** After the commit, never inside a transaction. Returns at once and never fails. */
+  /** Call after the commit, never inside a transaction. Returns at once and never fails. */
   ring(rings: Iterable<Ring>): void;
-  /** Hears every ring for this member that any process sends from now on. Returns the way to stop. */
+  /** Calls the listener for every later ring to this member, from any process. Returns a function that stops it. */
   listen(member: string, listener: Listener): () => void;
-  /** For `isQuiet`, taken before the reading. Undefined while rings of other processes may get lost. */
+  /** A value for `isQuiet`, taken before the read. Undefined while rings from other processes may get lost. */
   moment(): number | undefined;
   /**
-   * Whether what was read after this moment about a member still holds: no process has rung for them since. Here that is so
-   * from the ring on, of other processes some milliseconds later.
+   * Reports that data read after `since` is still current: no ring followed. Rings from other processes arrive some
+   * milliseconds late.
    */
   isQuiet(since: number, member: string): boolean;
   close(): Promise<void>;
 }
 
-/** Of one bell to itself; the others take no notice. */
+/** A ring from a bell to itself; other bells ignore it. */
 interface Beat {
   member: string;
   event: 'beat';
@@ -48,24 +48,29 @@ interface Options {
 }
 
 const channel = 'bell';
-/** PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
+/** Rings in one notification. PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
 const ringsANotification = 36;
 const longestPause = 5000;
-/** The bell rings for itself, to know that it hears; in milliseconds. Unheard for two beats it is deaf, for three dead. */
+/**
+ * Interval at which the bell rings itself, in ms. After two missed beats it reports nothing as quiet; after three it
+ * reconnects.
+ */
 const beat = 5000;
-/** Milliseconds in which rings gather. Nobody hears the difference, and under load one statement carries dozens. */
+/**
+ * Delay in which rings are batched, in ms. It is imperceptible, and under load one statement carries dozens of rings.
+ */
 const gathering = 5;
 
 /**
- * LISTEN and NOTIFY on one connection of their own. A NOTIFY inside the transactions that cause it would make all of them
- * commit one after another; here one statement carries whatever has gathered while the one before was under way.
+ * Uses a separate connection for LISTEN and NOTIFY. NOTIFY inside the writing transactions would serialise their
+ * commits; here one statement carries a whole batch.
  */
 export async function openBell({ connectionString, log }: Options): Promise<Bell> {
   const listeners = new Map<string, Set<Listener>>();
   const waiting = new Map<string, Ring | Beat>();
   const quiet = new Quiet();
   const own = randomUUID();
-  /** When the last beat was sent that came back. */
+  /** Send time of the last beat that returned. */
   let heardAt = Number.NEGATIVE_INFINITY;
   let client: pg.Client | undefined;
   let sending = false;
@@ -75,7 +80,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
 
   async function connect(): Promise<void> {
     const next = createClient(connectionString());
-    next.on('error', () => {}); // 'end' follows.
+    next.on('error', () => {}); // The 'end' event follows.
     next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as (Ring | Beat)[]));
     try {
       await next.connect();
@@ -104,7 +109,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
 
   const beating = setInterval(() => {
     if (!client) return;
-    // The other side is gone without a word, and would not answer a goodbye either.
+    // The server vanished and would not answer a clean close either.
     if (Number.isFinite(heardAt) && performance.now() - heardAt > 3 * beat) client.connection.stream.destroy();
     else ringForItself();
   }, beat);
@@ -155,7 +160,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     const batch = [...waiting];
     waiting.clear();
     await notify(used, batch).catch(() => {
-      // The connection broke. What was on the way is rung again; twice is as good as once.
+      // The connection broke. Send these rings again; a duplicate does no harm.
       for (const [key, ring] of batch) if (!waiting.has(key)) waiting.set(key, ring);
       client = undefined;
       used.end().catch(() => {});
@@ -169,7 +174,7 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     ring(rings) {
       for (const ring of rings) {
         note(ring);
-        // Nobody is still typing when the connection is back.
+        // A typing event is stale by the time the connection is back.
         if (!client && ring.event === 'typing') continue;
         const key = keyOf(ring);
         const before = waiting.get(key);
@@ -211,12 +216,12 @@ async function notify(client: pg.Client, batch: [string, Ring | Beat][]): Promis
   await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
 }
 
-/** Two rings with the same key that wait together are one. */
+/** Pending rings with the same key are merged. */
 function keyOf({ member, event, data }: Ring): string {
   return [member, event, 'view' in data ? data.view : 'profile' in data ? data.profile : ''].join(' ');
 }
 
-/** Two commits may reach `ring` in the other order; the place further on is the one to tell. */
+/** Commits may reach `ring` out of order; keep the later cursor. */
 function isLater(one: Ring | Beat, other: Ring): boolean {
   return one.event === 'view' && other.event === 'view' && seq(one.data.cursor) > seq(other.data.cursor);
 }

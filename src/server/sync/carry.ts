@@ -8,14 +8,16 @@ import { readingOf } from '../members/profiles.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { seqOf } from './cursor.ts';
 
-/** Characters. More than that costs less by a pull, whose answer is compressed. */
+/**
+ * Maximum length of carried changes, in characters. Beyond that a pull is cheaper, because its answer is compressed.
+ */
 const most = 4000;
 
 type Carry = (me: Me, since: Cursor) => Promise<Carried | undefined>;
 
 /**
- * For one stream: what has changed in the chats since a place, as a pull would answer it, with each profile the first time and when it
- * has changed. Undefined where the browser has to pull.
+ * Carries the chat changes since a cursor on one stream, with each new or changed profile. Returns undefined if the
+ * browser has to pull.
  */
 export function createCarrier(context: Context): Carry {
   const shown = new Map<string, string>();
@@ -36,5 +38,5 @@ export function createCarrier(context: Context): Carry {
   };
 }
 
-/** Presence has events of its own. */
+/** Presence is excluded, because it has its own events. */
 const digest = ({ presence: _, ...profile }: Profile): string => hash('sha1', JSON.stringify(profile), 'base64');

@@ -10,15 +10,14 @@ import type { Ring } from './bell.ts';
 import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
 
-/** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
+/** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
 const patience = 64 * 1024;
-/** Presence is asked and told with every third beat. */
+/** Presence is read and sent on every third beat. */
 const beatsAMinute = 3;
 
 /**
- * The doorbell of one browser, as server-sent events: `hello` with the heads of all views, `view` when one has moved, typing,
- * presence, and a beat every 20 s. With it the stream ends once its session is gone, and tells what no ring has: its browser polls for
- * nothing while it lives.
+ * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and a beat every 20 s that
+ * also ends streams of dead sessions.
  */
 export function openStream(context: Context, session: Pick<Me, 'id' | 'token_hash'>): ReadableStream<Uint8Array> {
   let close = (): void => {};
@@ -41,18 +40,18 @@ function serve(
   controller: ReadableStreamDefaultController<Uint8Array>,
 ): () => void {
   let open = true;
-  /** Rings that were heard while hello is being put together; undefined once it is said. */
+  /** Rings that arrive before hello is sent; undefined afterwards. */
   let early: Told[] | undefined = [];
   let online = new Set<string>();
   let beats = 0;
-  /** Of each view, the place that was told last. */
+  /** Last cursor sent for each view. */
   const told = new Map<View, Cursor>();
   const carry = createCarrier(context);
   let carriesSoon = false;
   let carrying = Promise.resolve();
 
   const leave = join(session, end);
-  // In this order: whatever is committed after the heads are read is heard.
+  // Listen before reading the cursors, so that no later commit is missed.
   const stopListening = context.bell.listen(session.id, (heard) => {
     if (heard === 'closed') end();
     else if (heard === 'missed') greet();
@@ -71,7 +70,7 @@ function serve(
     greeting = greeting
       .then(() => inTurn(hello))
       .catch((error) => {
-        // As with a beat: who is here already must not come back with all the others.
+        // As on a beat: clients that are connected must not all return at once.
         context.log.warn('stream could not begin', { error });
         if (open) greetAgain = setTimeout(greet, spreadPause(context));
       });
@@ -88,7 +87,7 @@ function serve(
     const rings = early ?? [];
     early = undefined;
     for (const ring of rings) tell(ring);
-    // Who hears hello knows of nobody's presence.
+    // A client that receives hello has no presence information yet.
     online = new Set();
     await sendPresence(me);
   }
@@ -99,7 +98,7 @@ function serve(
     send('event: beat\ndata: {}\n\n');
   }
 
-  /** Ends the stream where its session is gone. */
+  /** Ends the stream if its session is gone. */
   async function check(act?: (me: Me) => Promise<void>): Promise<void> {
     try {
       const before = new Map(told);
@@ -108,7 +107,7 @@ function serve(
       tellUnrung(me, before);
       await act?.(me);
     } catch (error) {
-      // The database is away: no reason to have all streams come back at once when it returns.
+      // The database is unavailable. Closing streams would make all clients return at once.
       context.log.warn('stream could not be checked', { error });
     }
   }
@@ -121,7 +120,7 @@ function serve(
     }
   }
 
-  /** One after the other; what rings before it begins is in it. */
+  /** Carries run in sequence; a ring before the start is included. */
   function carryAfter(): void {
     if (carriesSoon) return;
     carriesSoon = true;
@@ -138,13 +137,13 @@ function serve(
     const cursor = headsOf(me).chats;
     if (since === undefined || since === cursor) return;
     const news = await carry(me, since).catch(() => undefined);
-    // The member has changed something meanwhile.
+    // The member changed something in the meantime.
     if (told.get('chats') !== since) return carryAfter();
     told.set('chats', cursor);
     write('view', { view: 'chats', cursor, ...(news && { since, member: me.id, news }) });
   }
 
-  /** A ring that is still under way tells the same once more, which costs its browser nothing. */
+  /** Sends cursors that no ring announced. A ring still on its way repeats one, which costs the browser nothing. */
   function tellUnrung(me: Me, before: typeof told): void {
     if (early) return;
     const heads = headsOf(me);
@@ -203,20 +202,20 @@ const headsOf = ({ cursor_epoch, user_seq, chats_seq, likes_seq }: Me): Record<V
   likes: cursorOf(cursor_epoch, likes_seq),
 });
 
-/** From 2 to 8 seconds: a server that comes back must not be met by everybody in the same one. */
+/** Returns 2 to 8 seconds, so that clients do not all return to a restarted server in the same second. */
 function spreadPause({ random }: Context): number {
   const [chance = 0] = random(1);
   return 2 * second + Math.round((chance * 6 * second) / 256);
 }
 
-/** When thousands come back at once, or the bell does, the calls must not wait behind all of their greetings. */
+/** Limits greetings: when thousands reconnect at once, calls must not wait behind them. */
 const inTurn = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
 const openStreams = new Map<string, Set<() => void>>();
 
 /**
- * Beyond what a browser needs, the oldest stream of a session ends, and of a member on all devices: each costs a look at the
- * database three times a minute.
+ * Ends the oldest stream beyond the limits per session and per member: each stream queries the database three times a
+ * minute.
  */
 function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void): () => void {
   const leaving = [
