@@ -10,7 +10,9 @@ interface Pass {
   caller: Sharer;
   leave: Leave;
 }
-/** Milliseconds that a refusal costs its caller of their share, and nobody else: who floods gets ten of them a second. */
+/**
+ * Time that a refused caller's share stays taken, in ms: a flood gets ten refusals a second and affects no one else.
+ */
 const restAfterRefusal = 1000;
 const passes = new WeakMap<Request, Pass>();
 
@@ -32,7 +34,7 @@ export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnc
   };
 }
 
-/** Does `work`, which waits for the caller, while the call does not count as under way. */
+/** Runs `work`, which waits for the caller, without occupying a slot. */
 export async function outsideOfGate<Result>(http: Http, work: () => Promise<Result>): Promise<Result> {
   const pass = passes.get(http.req.raw);
   pass?.leave();
@@ -43,7 +45,7 @@ export async function outsideOfGate<Result>(http: Http, work: () => Promise<Resu
   }
 }
 
-/** By the session that a request names, whether there is such a one or not: to ask the database would be what is limited here. */
+/** Identifies the caller by the session token, unverified: querying the database is what this limits. */
 export function sharerOf(context: Pick<Context, 'config'>, http: Http): Sharer {
   const id = tokenHashOf(http)?.toString('latin1');
   return { address: widestNetwork(clientAddress(context, http)), id, signal: () => http.req.raw.signal };
