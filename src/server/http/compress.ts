@@ -4,10 +4,10 @@ import type { MiddlewareHandler } from 'hono';
 import { readWeighted } from './weighted.ts';
 
 const zip = promisify(gzip);
-/** Below one network packet there is nothing to win. */
+/** Bytes. Below one network packet compression gains nothing. */
 const smallest = 1400;
 
-/** Compresses the JSON of calls. Never a stream of events: it would be held back until a block is full. */
+/** Compresses the JSON of calls. Never event streams: compression would hold events back until a block is full. */
 export const compressJson: MiddlewareHandler = async (http, next) => {
   await next();
   const { res } = http;
@@ -20,14 +20,14 @@ export const compressJson: MiddlewareHandler = async (http, next) => {
   const headers = new Headers(res.headers);
   headers.delete('Content-Length');
   if (body !== plain) headers.set('Content-Encoding', 'gzip');
-  http.res = undefined; // Otherwise hono merges the old headers into the new.
+  http.res = undefined; // Otherwise hono merges the old headers into the new ones.
   http.res = new Response(body, { status: res.status, headers });
 };
 
 const isJson = (response: Response): boolean =>
   (response.headers.get('Content-Type') ?? '').startsWith('application/json');
 
-/** Whether a request's Accept-Encoding has an encoding and does not rule it out. */
+/** Reports that Accept-Encoding allows an encoding. */
 export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   return readWeighted(header).some(({ name, weight }) => name === encoding && weight > 0);
 }

@@ -11,15 +11,15 @@ import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
 
 const zip = promisify(brotliCompress);
-/** Where the shell's own script looks for them: before it. */
+/** Insert the rows before this script, which reads them. */
 const place = '<script id="shown">';
 
-/** Whose they are, so that nobody else is shown them, and the rows. */
+/** The member id and their rows; the id keeps anyone else from seeing them. */
 type Rows = [member: string, ...FirstRow[]];
 
 /**
- * What the list of chats begins with, for the one document that comes from here and not from the worker: a member's first visit,
- * whose code takes seconds on a slow phone. Undefined for everybody else, and for the worker, which keeps the neutral page.
+ * Reads the first rows of the chat list for a member's first visit, whose code takes seconds on a slow phone. Undefined
+ * for anyone else and for the worker.
  */
 export async function rowsFor(
   context: Context,
@@ -30,20 +30,20 @@ export async function rowsFor(
   if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
     const me = await memberOf(context, site, http);
-    // Without network a logout ends the hint, and the session only when the server hears of it.
+    // An offline logout removes the hint first, and the session only when the server is reached.
     if (!me || !isHinted(http, me.id)) return undefined;
     const locale = shownLocale(http, site);
     const { fictional_singular } = inLanguage(site, locale).settings;
     const rows = await firstRows(context.db, me, locale, fictional_singular || 'Fictional');
     return rows.length > 0 ? [me.id, ...rows] : undefined;
   } catch {
-    return undefined; // the page comes all the same
+    return undefined; // The page is served anyway.
   }
 }
 
-/** The page with its rows, which neither the browser nor anybody in between may keep. */
+/** Sends the page with its rows; no browser or proxy may store it. */
 export async function answerWithRows(http: Http, page: string, rows: Rows): Promise<Response> {
-  // No text can end the element, or begin a comment in it.
+  // Escape `<`, so that no text can end the element or start a comment.
   const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
   const html = page.replace(place, () => `<script type="application/json" id="rows">${json}</script>${place}`);
   const headers = {

@@ -4,7 +4,7 @@ import type { LanderName } from '../../shared/landers.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
 
-/** Of Vite's manifest, what matters here. */
+/** The fields of Vite's manifest that are used here. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -15,19 +15,19 @@ export type Manifest = Record<string, Chunk>;
 interface Screen {
   /** The source file that client/router.tsx loads lazily for the route. */
   file: string;
-  /** The name of its chunk, where it shares that with other screens (vite.config.ts): then the manifest does not know the file. */
+  /** Name of its chunk, if it shares that with other screens (vite.config.ts); the manifest then omits the file. */
   chunk?: string;
-  /** The parts of the catalog that it needs beside the first one. */
+  /** Parts of the catalog it needs in addition to the first. */
   catalogs?: ('members' | 'meeting' | 'account' | 'money' | 'landers' | 'operator' | 'pages')[];
-  /** Needs the member's own copy. */
+  /** Needs the member's local data. */
   members?: true;
-  /** The source file of what it loads at once beside its own. */
+  /** Source file of another chunk that it loads immediately. */
   beside?: string;
-  /** What visitors see in its place. */
+  /** Source file of the screen for visitors. */
   visitors?: string;
 }
 
-/** Opens the member's own copy; loaded beside the first screen that shows it. */
+/** Opens the member's local data; loaded with the first screen that shows it. */
 const device = 'src/client/session/device.ts';
 const ofMembers = (file: string): Screen => ({ file: `src/client/${file}`, catalogs: ['members'], members: true });
 const ofAccount = (file: string, chunk?: string): Screen => ({
@@ -61,7 +61,7 @@ const operator: Screen = { ...ofMembers('operator/console.tsx'), chunk: 'operato
 const settings: Screen = { ...ofMembers('settings/settings.tsx'), catalogs: ['members', 'account', 'meeting'] };
 const signup = ofAccount('signup/signup-page.tsx', 'signup');
 
-/** The same pairs as in client/router.tsx; a test compares them. A route that is missing here only starts a little later. */
+/** Mirrors client/router.tsx; a test compares both. A missing route only starts a little later. */
 export const screens: Partial<Record<RouteName, Screen>> = {
   index: { file: 'src/client/login/index-page.tsx', chunk: 'visitors', catalogs: ['landers'] },
   login: { file: 'src/client/login/login-page.tsx', chunk: 'visitors' },
@@ -152,7 +152,7 @@ export function preloads(
   ].join(', ');
 }
 
-/** The stylesheets of a page that is painted before its script: the shell's own, and the screen's. */
+/** Lists the stylesheets of a page painted before its script: the shell's and the screen's. */
 export function stylesOf(manifest: Manifest, route: RouteName | undefined): string[] {
   const screen = route && screens[route];
   const chunks = chunksOf(manifest, 'index.html');
@@ -165,7 +165,7 @@ function keyOf(manifest: Manifest, { file, chunk }: Screen): string {
   return shared || file;
 }
 
-/** A chunk and all that it imports statically. */
+/** Collects a chunk and everything it imports statically. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk)) return found;
@@ -174,7 +174,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
   return found;
 }
 
-/** By the names that the build gives them (`assets/locale-nl-entry-HASH.js`). */
+/** Finds catalogs by the build's file names (`assets/locale-nl-entry-HASH.js`). */
 function catalogs(manifest: Manifest, locale: Locale, screen: Screen): string[] {
   const parts = ['entry', ...(screen.catalogs ?? [])];
   const files = Object.values(manifest).map((chunk) => chunk.file);
