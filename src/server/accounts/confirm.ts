@@ -28,8 +28,8 @@ export async function confirmPassword(
 }
 
 /**
- * What the browser hands to the member's own passkeys of this site, which `allowCredentials` names: none where there is none. The
- * finger or the PIN is demanded, since the device may be in other hands.
+ * Asks for a passkey of this member on this site, listed in `allowCredentials`. Requires a fingerprint or PIN, because
+ * someone else may hold the device.
  */
 export async function askToConfirm(
   context: Context,
@@ -53,7 +53,7 @@ export async function askToConfirm(
   });
 }
 
-/** Throws Refusal `invalid` with unverified at `response`, for whatever is not a passkey of the member's that was just asked. */
+/** Throws Refusal `invalid` with unverified at `response` unless a passkey of this member answered the challenge. */
 export async function confirmByPasskey(
   context: Context,
   site: Site,
