@@ -12,8 +12,8 @@ interface Surroundings {
 }
 
 /**
- * Who takes the money. The sandbox gives credits to whoever presses "Pay", so there is none in production, nor where the app has an
- * address that others use, unless it says that it is a demo; and it is there for callers on this machine only (`withoutSandbox`).
+ * Chooses the provider. The sandbox gives credits for free, so it is absent in production and on public addresses,
+ * except for a demo; only local callers get it (`withoutSandbox`).
  */
 export function openProvider({ config, db, now, fetch }: Surroundings): Provider | undefined {
   const { mollieApiKey: key, mollieApiUrl: url } = config;
@@ -22,6 +22,6 @@ export function openProvider({ config, db, now, fetch }: Surroundings): Provider
   return isForTrying ? openSandbox(db, now) : undefined;
 }
 
-/** The world of callers who may not try: where the sandbox takes the money nothing is sold to them. */
+/** The context for callers who may not use the sandbox: nothing is sold to them. */
 export const withoutSandbox = (context: Context): Context =>
   context.pay?.name === 'sandbox' ? { ...context, pay: undefined } : context;

@@ -11,9 +11,8 @@ import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
- * Asks the provider what became of payments: of those whose webhook came, and from time to time of all that may still change. So a
- * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later. Money that is to go back
- * is paid here, where the provider could not be reached at first.
+ * Polls the provider for payments with a webhook or pending changes. A lost webhook or a crash only delays the result.
+ * Due refunds are retried here.
  */
 export function startPolling(context: Context): Loop {
   return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
@@ -21,10 +20,12 @@ export function startPolling(context: Context): Loop {
   });
 }
 
-/** With the one unknown name a second (webhook.ts), no more than 5 questions a second, whatever is posted to the webhook. */
+/**
+ * With one unknown name a second (webhook.ts), that makes at most 5 requests a second, whatever the webhook receives.
+ */
 const atOnce = 4;
 
-/** Looks at some payments whose time has come, and answers how many. */
+/** Polls some due payments and returns their number. */
 export async function pollDue(context: Context): Promise<number> {
   const { pay } = context;
   if (!pay) return 0;
@@ -33,7 +34,7 @@ export async function pollDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Longer than one look takes. Who is killed over it leaves it to the next after that. */
+/** Longer than a poll takes. After a crash, another process takes over when it ends. */
 const claimLasts = 20 * second;
 
 async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
@@ -52,7 +53,7 @@ async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promi
     context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
     return claimed;
   });
-  // Where the webhook came meanwhile, it stays due.
+  // If a webhook came meanwhile, the payment stays due.
   await context.db
     .updateTable('payments')
     .set({ look_at: nextPoll(payment, context.now()) })

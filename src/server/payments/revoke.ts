@@ -8,8 +8,8 @@ import type { Provider } from './provider.ts';
 type Revocation = Selectable<Database['revocations']>;
 
 /**
- * Tells the provider which mandates are over and which customers are gone. What is to be told is written in the transaction that ends
- * them (mandates.ts), and stands until the provider has taken it: one that is away for days, or is another one by now, is told later.
+ * Reports ended mandates and deleted customers to the provider. The transaction that ends them queues this
+ * (mandates.ts); retries last until the provider confirms.
  */
 export function startRevoking(context: Context): Loop {
   return startLoop({ name: 'revocations', every: 5 * second, log: context.log }, async () => {
@@ -19,7 +19,7 @@ export function startRevoking(context: Context): Loop {
 
 const atOnce = 4;
 
-/** Tells some whose time has come, and answers how many. */
+/** Processes some due revocations and returns their number. */
 export async function revokeDue(context: Context): Promise<number> {
   const { pay } = context;
   if (!pay) return 0;
@@ -28,7 +28,7 @@ export async function revokeDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
+/** Delay before a retry: it grows up to six hours. Also the time that a claim lasts. */
 const retryAt = { first: minute, last: 6 * hour };
 
 async function claim({ db, now }: Context, pay: Provider): Promise<Revocation[]> {

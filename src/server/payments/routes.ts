@@ -14,10 +14,10 @@ import { isFinal, paymentWith, settle } from './settle.ts';
 import { readTransactions, toPayment } from './transactions.ts';
 import { readWithdrawal, withdraw } from './withdrawal.ts';
 
-/** Whoever asks again and again has the provider asked at most this often for one payment. */
+/** Minimum interval between provider requests for one payment, however often the member polls. */
 const pollAtMostEvery = 2 * second;
 
-/** As the settings preselect it, so that the prices a visitor reads are in their own currency. */
+/** Picks the country as the settings preselect it, so that visitors see prices in their currency. */
 function countryOfVisit(context: Context, { settings }: Site, http: Http): string {
   const here = countryOfAddress(clientAddress(context, http).key);
   return chosenCountry(settings, here) ?? settings.geoip_country ?? settings.countries[0] ?? '';

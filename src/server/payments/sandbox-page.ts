@@ -17,7 +17,10 @@ const ends = {
 };
 type End = keyof typeof ends;
 
-/** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money, and for whom it is there. */
+/**
+ * The sandbox's checkout page, as if the member had gone to a bank. Only without a real provider, and for permitted
+ * callers.
+ */
 export function mountSandbox(app: Hono, context: Context): void {
   if (context.pay?.name !== 'sandbox') return;
   app.use(sandboxPath(':id'), async (http, next) => {
@@ -41,7 +44,7 @@ export function mountSandbox(app: Hono, context: Context): void {
         .set({ failed: true })
         .where('payment_id', '=', payment.id)
         .execute();
-    // As a provider's webhook would.
+    // Acts like a provider's webhook.
     await settle(context, payment.reference);
     return choice in ends ? http.redirect(payment.returns, 303) : http.redirect(sandboxPath(payment.id), 303);
   });
@@ -81,7 +84,7 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  // Not `no-referrer`: a browser then sends its form with the origin "null", which is refused as another site's.
+  // Not `no-referrer`: the form would have the origin "null" and be refused as cross-site.
   'Referrer-Policy': 'same-origin',
 };
 

@@ -4,7 +4,7 @@ import type { PaymentRow, PaymentState } from '../db/schema.ts';
 
 const page = 20;
 
-/** The member's payments, the newest first. Their ids tell the time at which they were ordered. */
+/** Lists a member's payments, newest first. Their ids sort by time. */
 export async function readTransactions({ db }: Context, member: string, before: string | undefined) {
   const rows = await db
     .selectFrom('payments')

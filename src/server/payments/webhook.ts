@@ -8,15 +8,14 @@ import { allow } from '../limits/attempts.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * Where the provider calls when something became of a payment: `id=tr_…`, as a form. Anybody can post here, so it is a bell and no
- * news: our payment of that name is due to be asked about (look.ts), and that is all. A thousand calls are one question; a process
- * that is killed after one has it written down.
+ * The provider's webhook: `id=tr_…` as a form. Anyone can post, so it only marks our payment as due (poll.ts). Floods
+ * cause one request, and crashes lose nothing.
  */
 export function mountPaymentWebhook(app: Hono, context: Context): void {
   app.post('/api/payment-webhook.php', async (http) => {
     const id = new URLSearchParams(readBytes(http.req).toString('latin1')).get('id') ?? '';
     if (context.pay && isName.test(id)) await heed(context, context.pay, id);
-    // Also to whoever asks of what is not there: they are to learn nothing.
+    // Also for unknown payments, so that a caller learns nothing.
     return http.json({}, 200, { 'Cache-Control': 'no-store' });
   });
 }
@@ -37,12 +36,12 @@ const tell = (context: Context) => (error: unknown) => {
   context.log.warn('a payment could not be looked at', { error });
 };
 
-/** As long as providers call again. */
+/** Time for which providers repeat a webhook. */
 const providersRemember = 2 * day;
 
 /**
- * A name that we do not know may be the payment of an order whose making broke off after the provider had made it. It is asked only
- * while there is such an order, and once a second at most.
+ * Looks up an unknown id at the provider: it may belong to an interrupted order. Only while such an order exists, and
+ * once a second.
  */
 async function adopt(context: Context, pay: Provider, id: string): Promise<void> {
   const { db, now } = context;
@@ -58,7 +57,7 @@ async function adopt(context: Context, pay: Provider, id: string): Promise<void>
   if (!(await allow(context, 'unknownPayment'))) return;
   const found = await pay.read(id);
   if (!found || !v.is(Id, found.order)) return;
-  // Whether it is what was ordered is asked as of any other (settle.ts).
+  // settle.ts verifies that it matches the order.
   await db
     .updateTable('payments')
     .set({ provider_id: id, look_at: now() })
