@@ -4,12 +4,12 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { allow } from '../limits/attempts.ts';
 import { audit } from './audit.ts';
 
-/** Proves the books once a day, whichever process comes first. */
+/** Audits the books once a day, in whichever process comes first. */
 export function startAuditing(context: Context): Loop {
   return startLoop({ name: 'audit', every: 10 * minute, log: context.log }, () => auditDaily(context));
 }
 
-/** A line in the log for each fault: somebody has to look at it. The console shows the last result. */
+/** Logs each fault, because someone has to act on it. The console shows the last result. */
 export async function auditDaily(context: Context): Promise<void> {
   if (!(await allow(context, 'audit'))) return;
   const faults = await audit(context.db);
