@@ -3,8 +3,8 @@ import type { Database } from '../db/schema.ts';
 import type { LockedMembers } from '../sync/counters.ts';
 
 /**
- * What `viewer` may see of `other` has changed: all that the viewer holds about them is raised, so that every device of the
- * viewer asks again and is told that it is gone, or is sent it whole. Both members must be locked.
+ * Makes the viewer's devices fetch everything about `other` again after a visibility change: it then disappears or
+ * returns. Both members must be locked.
  */
 export async function changeVisibility(
   tx: Transaction<Database>,
@@ -21,7 +21,7 @@ export async function changeVisibility(
       eb.exists(eb.selectFrom('likes').where('liker', '=', viewer).where('liked', '=', other)).as('given'),
     ])
     .executeTakeFirstOrThrow();
-  // Raised only for what is held: a view that moves for no reason would tell the viewer that something was done to them.
+  // Raise only views that contain the member: a change without reason would reveal that something happened.
   if (held.conversation) {
     const seq = members.raise(viewer, 'chats');
     await tx
