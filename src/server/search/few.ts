@@ -9,8 +9,8 @@ import { whoWasNotHere } from './many.ts';
 import { type Page, pageOf, type SearchCursor, shown, start } from './page.ts';
 
 /**
- * All of few are found at once, and so they are counted. Of a large pool even few may be more than are counted: then those who were
- * here this week alone are found at once, and of the others no more than it takes.
+ * If few match, fetches all of them, which also gives the count. In a large pool it fetches this week's matches first,
+ * then only as many as needed.
  */
 export async function findFew(
   db: Db,
@@ -45,17 +45,17 @@ export async function findFew(
 
 interface Sorted {
   ids: string[];
-  /** Of each the number of its span. */
+  /** Bucket number of each member. */
   spans: number[];
-  /** How many were found for all pages, and how many of them are no fictional profiles. */
+  /** Number found for all pages, and number of real people among them. */
   total: number;
   people: number;
 }
 const nobody: Sorted = { ids: [], spans: [], total: 0, people: 0 };
 
 /**
- * A page from there on, and one more if there is one, of all who fit: they are found first, or so many of them. `through` a span:
- * who was here since it began. Who of them is online is asked after that: a large pool has more who are online than there are few.
+ * Sorts all matches, or enough of them, and returns a page plus one. `through` limits them to a bucket's start. Checks
+ * who is online last, because online members may outnumber matches.
  */
 async function sorted(
   db: Db,

@@ -10,21 +10,21 @@ import type { Site } from '../sites/sites.ts';
 
 type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
 
-/** What a member looks for, among those whom visibility.ts lets them see. */
+/** Search filters of a member, applied within visibility.ts. */
 export interface Filters {
   gender?: MemberRow['gender'] | undefined;
   country?: string | undefined;
   region?: string | undefined;
-  /** Full years, both included. */
+  /** Full years, inclusive. */
   minAge?: number | undefined;
   maxAge?: number | undefined;
   photo?: boolean;
   online?: boolean;
-  /** One of these is enough. */
+  /** One match is enough. */
   interests?: readonly string[];
 }
 
-/** Throws Refusal: malformed for ages the wrong way round, invalid for a country, region or interest that there is not. */
+/** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region or interest. */
 export function readFilters(asked: Asked, site: Site): Filters {
   const { country, countryregion: region, min_age: minAge, max_age: maxAge } = asked;
   const interests = asked.interests?.split(',') ?? [];
@@ -49,7 +49,10 @@ export function readFilters(asked: Asked, site: Site): Filters {
 
 const widening = 5;
 
-/** For similar members: anywhere in the country, a little younger and older, whatever else. Undefined where that is no wider. */
+/**
+ * Widens filters for similar members: the whole country, a wider age range, nothing else. Undefined if that changes
+ * nothing.
+ */
 export function widened({
   gender,
   country,
@@ -71,17 +74,17 @@ export function widened({
 /** Filters as a condition on a row of `listings`. */
 export interface SearchCondition {
   condition: RawBuilder<boolean>;
-  /** The same, where nothing is as rare as the interests that are asked for: by an index of their own, which knows no more than them. */
+  /** The same condition through the index of interests, if interests are the rarest filter. */
   byInterest: RawBuilder<boolean> | undefined;
-  /** Only who is online: what the search knows as its first span. */
+  /** Online members only, which is the first bucket. */
   online: boolean;
-  /** Where they must live, as far as it is said: undefined is anywhere. Part of the condition. */
+  /** Required location, part of the condition; undefined means anywhere. */
   place: RawBuilder<boolean> | undefined;
-  /** Whether everybody who is listed there fits, online or not. */
+  /** Every listed member matches, online or not. */
   everybody: boolean;
 }
 
-/** `but`: members who do not count, whether or not they fit. */
+/** `but` lists members to exclude. */
 export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
   const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);

@@ -15,7 +15,7 @@ import {
 import { common, type Listed } from './count.ts';
 import { type Found, type SearchCursor, shown, start } from './page.ts';
 
-/** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
+/** Finds common matches bucket by bucket, in id order, until there are enough. Neither sorts nor reads all matches. */
 export async function walkMany(
   db: Db,
   all: Listed,
@@ -45,7 +45,7 @@ interface Way {
   most: number;
 }
 
-/** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
+/** Finds matches first and checks their activity, exactly only for days that a boundary splits. */
 async function whoWasHere(
   db: Db,
   { seeks, listed, condition }: Listed,
@@ -60,10 +60,12 @@ async function whoWasHere(
   return rows.map(({ id }) => id);
 }
 
-/** So many who are online are looked at: hundreds of pages, where so many fit. */
+/** Maximum online members scanned, some hundreds of pages. */
 const stretch = 3000;
 
-/** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
+/**
+ * Scans online members of a whole pool for matches: many more were active today and left, so the other order is slower.
+ */
 async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
   const { pool, listed, condition } = all;
   const [online] = activityBuckets(reading);

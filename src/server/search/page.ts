@@ -6,8 +6,8 @@ import type { Db } from '../context.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 
 /**
- * How far a reader has come: the member with this id, among those of the span with this number. With it goes how many they were told
- * that there are, so that the same are not counted again for each page; before the first page nobody has counted.
+ * Position of a reader: a bucket and the last id in it, and the count already shown, so that later pages don't count
+ * again. Undefined before the first page.
  */
 export interface SearchCursor {
   span: number;
@@ -37,7 +37,7 @@ export async function shown(db: Db, ids: readonly string[], spans: readonly numb
   return rows;
 }
 
-/** Below every id. */
+/** Lower than every id. */
 export const start: SearchCursor = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
 const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 

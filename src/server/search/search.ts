@@ -10,8 +10,8 @@ import { walkMany } from './many.ts';
 import { type Page, pageOf, readCursor, start } from './page.ts';
 
 /**
- * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
- * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
+ * Searches members: online, today, this week, earlier, each by id, so that order reveals no exact times and pages stay
+ * stable. Throws Refusal `malformed` for a bad `after`.
  */
 export async function search(
   db: Db,

@@ -17,18 +17,18 @@ interface Asked {
   seeks?: MemberRow['gender'] | 'both' | undefined;
 }
 interface Visit {
-  /** Whether it came from a traffic source (signup/tracking.ts). */
+  /** The visit came from a traffic source (signup/tracking.ts). */
   hasSource: boolean;
-  /** Where it comes from, for counting. */
+  /** Client address, for counting. */
   place: ClientAddress;
 }
 
-/** Enough to see who is here, and too few to carry the members away. */
+/** Enough to see who is here, too few to scrape the members. */
 const pages = 2;
 
 /**
- * Members to meet for whoever is not logged in: the first pages, in the order that members see. Throws Refusal
- * authentication_required where the site does not let this visitor search, malformed for a page that there is not.
+ * Searches for visitors: the first pages in the members' order. Throws Refusal `authentication_required` if the site
+ * forbids it, `malformed` beyond the last page.
  */
 export async function searchOpenly(
   context: Context,
@@ -53,7 +53,7 @@ export async function searchOpenly(
     listed: listedOpenly(visitor, 'listings'),
     condition: searchConditions({}, reading),
   };
-  // Counted from the first one: a place further on is nothing that a visitor could name.
+  // Count from the first page, because visitors have no cursor.
   let found = await searchAmong(context.db, all, reading);
   for (let read = 1; read < page && found.after !== null; read++)
     found = await searchAmong(context.db, all, reading, found.after);
@@ -79,7 +79,7 @@ function readPage(after: string, most: number): number {
   return page;
 }
 
-/** What members tell of themselves, and when they are here, they tell to members. */
+/** Removes attributes and presence, which are for members only. */
 export const asCard = ({
   id,
   name,
