@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { queueFanOut } from '../members/fan-out-jobs.ts';
 
-/** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema.ts). */
+/** Copies the photo at position 0 to the field that lists read (StoredImage in db/schema.ts). */
 export async function updateMainImage(tx: Transaction<Database>, member: string): Promise<void> {
   await sql`
     update profiles set main_image = (
@@ -12,7 +12,7 @@ export async function updateMainImage(tx: Transaction<Database>, member: string)
     where member_id = ${member}`.execute(tx);
 }
 
-/** As the member changes it: whoever holds a copy of their profile is sent it again soon. */
+/** Changes the main photo and queues it for everyone with a copy of the profile. */
 export async function changeMainImage(tx: Transaction<Database>, member: string, now: Date): Promise<void> {
   await updateMainImage(tx, member);
   await queueFanOut(member, now).execute(tx);

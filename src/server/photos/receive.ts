@@ -11,18 +11,18 @@ import { type Sharer, Shares } from '../limits/shares.ts';
 type Uploader = Pick<Me, 'id' | 'premium_since'>;
 
 const underWay = new Shares(atOnce.uploads);
-/** Bytes of pictures that this process holds. */
+/** Bytes of uploaded pictures in this process's memory. */
 let held = 0;
 
 interface Steps<Result> {
-  /** Throws what the picture would be refused for whatever its bytes are: before the first of them. */
+  /** Runs before the body arrives: throws what would refuse the picture whatever its bytes. */
   check: () => Promise<unknown>;
   work: (bytes: Buffer) => Promise<Result>;
 }
 
 /**
- * Takes in a picture that a member sends. Until all of it is here it holds no more than a place among the uploads and the bytes that
- * have come. Throws Refusal `too_large`, and `too_many` or `unavailable` for what a device sends again later.
+ * Receives a picture. Until it is complete, it occupies an upload slot and its bytes. Throws Refusal `too_large`, or
+ * `too_many` or `unavailable` for a later retry.
  */
 export async function receivePicture<Result>(
   context: Context,
@@ -49,7 +49,7 @@ export async function receivePicture<Result>(
   }
 }
 
-/** For what costs as much as an upload without being one. */
+/** Runs work that costs as much as an upload under the same limits. */
 export async function amongUploads<Result>(
   context: Context,
   http: Http,

@@ -3,14 +3,14 @@ import { day } from '../../shared/limits.ts';
 import { sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
 
-/** Longer than any transaction that a file waits for, and than a clock may be wrong. */
+/** Longer than any transaction and any clock error, in ms. */
 const sure = day;
-/** What we write (files.ts), under a name of 16 bytes; with a suffix while it is written. */
+/** Matches our file names (files.ts): 16 bytes, with a suffix during the write. */
 const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
 /**
- * Removes files older than a day of which no row knows: a process was killed between a file and its row, or a row and its file. Of what
- * is not named as ours nothing is touched. Where most of the files are unknown the folder is another database's, and all stays.
+ * Deletes files older than a day without a row, left by a crash. Ignores foreign names. If most are unknown, the folder
+ * belongs to another database and stays.
  */
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];
@@ -36,7 +36,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
 const nameOf = (file: string): string => file.slice(0, 22);
 const isUnfinished = (file: string): boolean => !file.endsWith('.webp');
 
-/** Those of photos, sharp or blurred, and of pictures in conversations. */
+/** Reads the names in use by photos, sharp or blurred, and by chat pictures. */
 async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
   if (names.size === 0) return names;
   const all = sql`any(${[...names]}::text[])`;
