@@ -6,21 +6,24 @@ import { inGoodStanding, reachable } from '../members/visibility.ts';
 type Tx = Transaction<Database>;
 export type Reader = Pick<MemberRow, 'id' | 'pool'>;
 
-/** Others in one mail; who is beyond comes with the next. */
+/** People named in one mail; the rest come in the next. */
 const inOneMail = 50;
-/** What is older is no news, and brings nobody back. */
+/** Events older than this, in ms, are not worth a mail. */
 const newsFor = 7 * day;
-/** A message that was told is reminded of after this, and a match without a word; what is older than the other is let be. */
+/** Delay before a reminder of a message or a silent match; older than `forgotten`, there is none. */
 const remindAfter = 3 * day;
 const forgotten = 30 * day;
 
 /**
- * What there is to tell a member and was never told, marked as told in the same statement: others whom the member may see, by id.
- * Empty where there is nothing, and where somebody else has told it.
+ * Finds unsent items and marks them as sent in the same statement. Returns ids of visible members; empty if another
+ * process was first.
  */
 export type Finder = (tx: Tx, me: Reader, now: Date) => Promise<string[]>;
 
-/** Messages in conversations of which they have read and written nothing yet, and in the others (push/unseen.ts has the same two). */
+/**
+ * Unread messages in conversations that the member has not joined yet, and in others (push/unseen.ts makes the same
+ * distinction).
+ */
 export const newConversations: Finder = (tx, me, now) =>
   mark(
     tx,
@@ -43,7 +46,7 @@ export const newMessages: Finder = (tx, me, now) =>
 export const unreadForDays: Finder = (tx, me, now) =>
   mark(tx, 'unread', me, now, unread('unread', me, since(now, forgotten), since(now, remindAfter)));
 
-/** A like that is taken back and given again is told once. */
+/** A like that was taken back and given again is sent once. */
 export const newLikes: Finder = (tx, me, now) =>
   mark(
     tx,
@@ -57,7 +60,7 @@ export const newLikes: Finder = (tx, me, now) =>
       and likes.at > ${since(now, newsFor)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
   );
 
-/** Matches of some days ago, in which neither has written. */
+/** Matches of some days ago without a message from either side. */
 export const silentMatches: Finder = (tx, me, now) =>
   mark(
     tx,
@@ -77,7 +80,10 @@ export const silentMatches: Finder = (tx, me, now) =>
 
 const since = (now: Date, span: number): Date => new Date(now.getTime() - span);
 
-/** Conversations whose newest message of the other came in a span of time, is unread, and is newer than what was told of it. */
+/**
+ * Conversations whose newest message from the other member is unread, within a period, and newer than the last
+ * notification.
+ */
 function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBuilder<unknown> {
   return sql`
     select members.id, newest.number as through, newest.sent_at as since

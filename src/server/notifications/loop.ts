@@ -4,10 +4,10 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { spreadNext } from './announcements.ts';
 import { selectNextMail } from './select-mail.ts';
 
-/** Members in one round. */
+/** Members per round. */
 const atOnce = 100;
 
-/** Mails members of their news, a while after these have come. Not where mail could not leave anyway. */
+/** Mails members about new activity after a delay. Not started if mail can't be sent. */
 export function startMailingDigests(context: Context): Loop {
   const loop = startLoop({ name: 'mail of news', every: 5 * second, log: context.log }, async (signal) => {
     if (!context.mail) return;
@@ -17,7 +17,7 @@ export function startMailingDigests(context: Context): Loop {
   return loop;
 }
 
-/** One round; answers how many were due. */
+/** Runs one round; returns the number of members that were due. */
 export async function selectDueMail(context: Context, signal?: AbortSignal): Promise<number> {
   let looked = 0;
   while (looked < atOnce && !signal?.aborted && (await selectNextMail(context))) looked += 1;

@@ -8,7 +8,10 @@ import { nextDaytime } from './daytime.ts';
 import { type Digest, digestWriters } from './digest.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
 
-/** Minds change while a mail waits, and what it tells of is seen: `unwanted`. Who has come back, or sleeps, gets it `not_now`. */
+/**
+ * Result of the check before sending: `unwanted` if the choice changed or the content was seen, `not_now` if the member
+ * is online or asleep.
+ */
 export type Recheck = 'unwanted' | 'not_now' | { news: Digest };
 
 interface Waiting {
@@ -17,7 +20,7 @@ interface Waiting {
   values: Record<string, string | number>;
 }
 
-/** Asked when a mail that a member may refuse is about to leave: whether it may, and what is true of it now. */
+/** Checks an optional mail just before it is sent, and reads its current content. */
 export async function askAgain(context: Context, { member: id, template, values }: Waiting): Promise<Recheck> {
   const { category, about, announcement } = values;
   const { db } = context;
@@ -30,7 +33,7 @@ export async function askAgain(context: Context, { member: id, template, values 
   const news = tell ? await tell(db, to.member, String(about).split(',').filter(Boolean), now) : {};
   if (!news) return 'unwanted';
   if (mustWait(to, now)) return 'not_now';
-  // Names show on screens that others see: only of who has said that they may.
+  // Mails appear on screens that others see, so names need the member's permission.
   const { names, ...counts } = news;
   return { news: to.member.discreet || !names ? counts : { ...counts, names } };
 }

@@ -16,14 +16,14 @@ import { gathering, week } from './schedule.ts';
 
 type Tx = Transaction<Database>;
 
-/** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
+/** Maximum mails per member in 24 hours, and the minimum time between two. */
 export const mailsADay = 3;
 export const mailsApart = hour;
-/** Who has not been here for so long has left without saying so: only what others do for them is told. */
+/** After this absence, in ms, a member gets mail only about actions of others. */
 const gone = 90 * day;
-/** How far the mails that wait for the morning are spread. */
+/** Period over which morning mail is spread, in ms. */
 const morning = 45 * minute;
-/** After a look that failed. */
+/** Delay after a failure, in ms. */
 const pause = hour;
 
 interface Scheduled {
@@ -34,8 +34,8 @@ interface Scheduled {
 type Next = Pick<Scheduled, 'sent' | 'weekly_at'> & { at: Date };
 
 /**
- * Looks at whoever is due next, and queues at most one mail for them. What was told, the mail and the next look are one transaction, in which
- * the row on the schedule is held: others pass it by, and a crash leaves all as it was. False when nobody is due.
+ * Processes the next due member and queues at most one mail. One transaction locks the schedule row, so others skip it
+ * and a crash changes nothing. Returns false if none is due.
  */
 export async function selectNextMail(context: Context): Promise<boolean> {
   let member: string | undefined;
@@ -53,7 +53,7 @@ export async function selectNextMail(context: Context): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    // Whoever it is holds nobody else up.
+    // One failing member must not block the others.
     if (member === undefined) throw error;
     const at = new Date(context.now().getTime() + pause);
     await context.db.updateTable('mail_schedule').set({ at }).where('member_id', '=', member).execute();
@@ -85,7 +85,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
   return later(away(to, now) > gone ? week : day);
 }
 
-/** The next of these that there is anything of, the most personal first. */
+/** The kinds of mail, most personal first; the first with content is sent. */
 const kinds: { category: Category; template: MailTemplate & Category; find: Finder; ours?: true }[] = [
   { category: 'new_conversations', template: 'new_conversations', find: newConversations },
   { category: 'new_messages', template: 'new_messages', find: newMessages },
@@ -118,7 +118,7 @@ async function mailWeek(tx: Tx, context: Context, to: Recipient, now: Date): Pro
   return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
 }
 
-/** How long ago they were here. */
+/** Time since the last activity, in ms. */
 const away = ({ lastActive, member }: Recipient, now: Date): number =>
   now.getTime() - (lastActive ?? member.signup_date).getTime();
 
@@ -128,7 +128,7 @@ function freeFrom(sent: Date[]): Date {
   return new Date(Math.max(last === 0 ? 0 : last + mailsApart, full));
 }
 
-/** Else everybody who was written to at night would be due in the same second. */
+/** Spreads the times: otherwise all mail held overnight would be due in the same second. */
 function spread({ random }: Context, at: Date): Date {
   const [chance = 0] = random(1);
   return new Date(at.getTime() + (chance / 256) * morning);
