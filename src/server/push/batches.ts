@@ -3,7 +3,7 @@ import { wantsPush } from '../notifications/choices.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { countNew, pushCategories, readUnseen, type UnseenItem } from './unseen.ts';
 
-/** All that one device is to be told, oldest first. */
+/** All notifications for one device, oldest first. */
 export interface PushBatch {
   device: Device;
   news: UnseenItem[];
@@ -12,11 +12,11 @@ export interface PushBatch {
 
 export interface Mail {
   batches: PushBatch[];
-  /** Until when devices are left alone whose push service could not take a push. */
+  /** Times until which devices wait after their push service was unavailable. */
   resting: Date[];
 }
 
-/** What there is to tell a member now, for each device that has not fetched it by itself. */
+/** Collects notifications for each device that has not fetched them. */
 export async function batchPushes(context: Context, member: string): Promise<Mail> {
   const now = context.now();
   const devices = await devicesOf(context, member);

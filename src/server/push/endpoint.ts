@@ -1,4 +1,4 @@
-/** Where browsers have their pushes delivered: Chrome, Chromium without Google's branding, Firefox, Edge, Safari. */
+/** Push services of Chrome, Chromium without Google's branding, Firefox, Edge and Safari. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -7,7 +7,7 @@ const services = [
   '*.push.apple.com',
 ];
 
-/** Characters: what the index over all of them can hold. Those of the services are shorter than 500. */
+/** Maximum characters, set by the index. Real addresses are shorter than 500. */
 const longest = 2000;
 
 /**
