@@ -1,6 +1,6 @@
 import type { Niche } from '../../shared/niches.ts';
 
-/** The button of each niche, as in client/styles/niches.css; a test compares them. */
+/** Button colours of each niche, as in client/styles/niches.css; a test compares them. */
 export const accentOf: Record<Niche, { fill: string; text: string }> = {
   general: { fill: '#ffb224', text: '#2b1206' },
   she: { fill: '#c9296f', text: '#fff' },

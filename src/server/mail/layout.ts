@@ -1,23 +1,25 @@
 import { escapeHtml } from '../http/html.ts';
 
-/** A mail in words, before it is HTML or text. Paragraphs are plain, some of several lines; strangers' values stand between the two marks of `foreign`. */
+/**
+ * Content of a mail, before HTML or text. Paragraphs may have several lines; untrusted values are marked by `foreign`.
+ */
 export interface MailContent {
   locale: string;
   site: string;
   subject: string;
   paragraphs: string[];
   button: { label: string; link: string };
-  /** Above the address that the button leads to, written out. */
+  /** Shown above the written-out address of the button. */
   instead: string;
   after: string[];
-  /** Why it came, and who sends it. */
+  /** The reason for the mail, and its sender. */
   reason: string;
   sender: string;
   links: { label: string; link: string }[];
   colours: { from: string; to: string; fill: string; text: string };
 }
 
-/** Private characters, which no text holds: around what strangers wrote, so that its direction of writing stays its own. */
+/** Private-use characters that isolate untrusted text, so that its writing direction does not affect the rest. */
 const [open, close] = ['\ue000', '\ue001'];
 export const foreign = (text: string): string => `${open}${text.replaceAll(open, '').replaceAll(close, '')}${close}`;
 

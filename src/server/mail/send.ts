@@ -14,15 +14,15 @@ import { renderMail } from './render.ts';
 import { isTemplate, longestTrying, triedFor } from './templates.ts';
 
 const atOnce = 5;
-/** Between the tries of a mail that its server did not take; it doubles. */
+/** Delay between attempts, in ms; it doubles. */
 const firstPause = 30 * limits.second;
 const longestPause = 2 * limits.hour;
-/** Whoever a mail must not reach now is asked again after this. */
+/** Delay for a mail that must not be sent right now, in ms. */
 const nextAsking = 10 * limits.minute;
-/** What a server process that stops still lets a conversation take. */
+/** Time that a stopping server grants an SMTP session. */
 const timeoutMs = 3 * limits.second;
 
-/** Sends what is queued, within a second or two of the commit. */
+/** Sends queued mail within two seconds of the commit. */
 export function startSending(context: Context): Loop {
   const loop = startLoop({ name: 'mail', every: limits.second, log: context.log }, async (signal) => {
     if ((await sendDue(context, signal)) === atOnce) loop.wake();
@@ -31,8 +31,8 @@ export function startSending(context: Context): Loop {
 }
 
 /**
- * One round; answers how many mails were due. Throws where the mail server can't be reached: no mail is to blame for that, so
- * none waits longer than until the next round.
+ * Runs one round; returns the number of mails due. Throws if the mail server is unreachable: mails keep their attempts
+ * and wait for the next round.
  */
 export async function sendDue(context: Context, signal?: AbortSignal): Promise<number> {
   const { mail: mailer } = context;
@@ -86,16 +86,16 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
   return outcome;
 }
 
-/** Whatever is wrong with one mail holds up no other. */
+/** Sends one mail; its errors must not block others. */
 async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
   const { template, created_at } = taken;
   const now = context.now();
   const lives = isTemplate(template) ? triedFor(template) : longestTrying;
   if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
-  // A list of them, or what is no address at all, must not come before a program that takes it apart.
+  // An address list or an invalid address must never reach the address parser.
   if (emailFault(taken.address)) return 'refused';
   try {
-    // A newer server's, for it to send.
+    // From a newer version, which will send it.
     if (!isTemplate(template)) return 'later';
     const asked = taken.values.category === undefined ? { news: {} } : await askAgain(context, taken);
     if (asked === 'unwanted' || asked === 'not_now') return asked;
@@ -110,11 +110,11 @@ async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: 
   }
 }
 
-/** To the mail's next try. */
+/** Time of the mail's next attempt. */
 const pauseAfter = ({ now }: Context, { tries }: Taken): Date =>
   new Date(now().getTime() + Math.min(firstPause * 2 ** tries, longestPause));
 
-/** Aborted a little after `signal`: a mail whose last word is on its way would be sent again. */
+/** Aborts shortly after `signal`: an interrupted final step would send the mail twice. */
 function patiently(signal: AbortSignal): AbortSignal {
   const late = new AbortController();
   const abort = () => {
