@@ -15,10 +15,10 @@ type Case = CallAnswer<'GET operator-case.php'>;
 
 const page = 100;
 
-/** Also one that has another category by now, and still hides the member. */
+/** Includes reports whose category changed later while they still hide the member. */
 const isUrgent = sql<boolean>`(category = any(${urgentCategories}::text[]) or hid_at is not null)`;
 
-/** Open reports by the member whom they are about, and open complaints: what can't wait first, by its weight, then the oldest. */
+/** Lists open reports by member and open complaints: urgent ones first, by weight, then the oldest. */
 export async function openCases(context: Context): Promise<CallAnswer<'GET operator-cases.php'>> {
   const { rows } = await sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
     with open_cases as (
@@ -46,7 +46,7 @@ export async function openCases(context: Context): Promise<CallAnswer<'GET opera
   };
 }
 
-/** Throws Refusal not_found. */
+/** Throws Refusal `not_found`. */
 export async function caseOf(context: Context, me: Me, member: string): Promise<Case> {
   const { db } = context;
   const subject = await subjectOf(db, member);

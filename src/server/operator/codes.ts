@@ -13,7 +13,7 @@ import { logAct } from './acts.ts';
 import { currenciesOf } from './shop.ts';
 
 const page = 50;
-/** Uses of a code are counted so far. */
+/** Maximum counted uses of a code. */
 const mostCounted = 1000;
 
 export async function showCodes(
@@ -39,7 +39,7 @@ function toCounted(context: Context, { used, reserved, ...row }: DiscountCodeRow
 
 type Wanted = CallInput<'POST operator-codes.php'>;
 
-/** Throws Refusal: not_found, invalid. The same once more is one code. */
+/** Adds a discount code. Idempotent. Throws Refusal `not_found` or `invalid`. */
 export async function addCode(context: Context, me: Me, wanted: Wanted): Promise<void> {
   const { site: id, ...rest } = wanted;
   const site = await siteWithId(context, id);
@@ -55,7 +55,7 @@ export async function addCode(context: Context, me: Me, wanted: Wanted): Promise
       .insertInto('discount_codes')
       .values(row)
       .onConflict((conflict) => conflict.doNothing());
-    // Another one was faster with the same name.
+    // Another request took the name first.
     if ((await added.returning('code').execute()).length === 0)
       throw new Refusal('invalid', { fields: { code: 'taken' } });
     const { site_id: _, ...after } = row;
@@ -67,7 +67,7 @@ const dateOf = (time: string | null): Date | null => (time === null ? null : new
 
 type NewCode = Omit<Wanted, 'site' | 'expires'> & { site_id: string; expires: Date | null };
 
-/** Field by field what the tables would refuse, and what nobody could use. */
+/** Reports each field that the tables would refuse or that makes the code unusable. */
 async function faultsOf(db: Db, { now }: Context, site: Site, row: NewCode): Promise<Record<string, string>> {
   const { code, country, currency, expires, user_id, percentage, value_percentage: value } = row;
   const isForeign = currency !== null && !currenciesOf(site).includes(currency);
@@ -99,7 +99,7 @@ const isSame = (known: DiscountCodeRow, row: NewCode): boolean =>
   known.status === 'active' &&
   Object.entries(row).every(([key, value]) => JSON.stringify(known[key as keyof NewCode]) === JSON.stringify(value));
 
-/** Throws Refusal: not_found, conflict where it has been ended already. */
+/** Throws Refusal `not_found`, or `conflict` if it was ended before. */
 export async function endCode(
   context: Context,
   me: Me,

@@ -30,8 +30,8 @@ interface Closed {
 }
 
 /**
- * Decides over a member, for reports that the operator has seen: what is done, the log and the mails to both sides are one
- * transaction. Throws Refusal not_found; conflict where somebody has decided one of them meanwhile, and over oneself.
+ * Decides a member's reports in one transaction with the log and both mails. Throws Refusal `not_found`, or `conflict`
+ * if already decided or about oneself.
  */
 export async function decide(context: Context, me: Me, given: Given): Promise<{ number: number }> {
   const { member } = given;
@@ -66,7 +66,7 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
   return { number: done.number };
 }
 
-/** The two sides of a reported message are its sender and whoever reported it. */
+/** Reads the reporters: a reported message has two sides, its sender and its reporter. */
 async function reportersOf({ db }: Context, reports: string[]): Promise<string[]> {
   if (reports.length === 0) return [];
   const rows = await db.selectFrom('reports').select('reporter').where('id', 'in', reports).execute();
@@ -98,7 +98,7 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
   return { id, number, until };
 }
 
-/** All that the operator has seen, or none. */
+/** Closes all reports that the operator has seen, or none. */
 async function close(tx: Tx, { now }: Context, { member, reports }: Given, decision: string): Promise<Closed[]> {
   if (reports.length === 0) return [];
   const closed = await tx
@@ -113,7 +113,7 @@ async function close(tx: Tx, { now }: Context, { member, reports }: Given, decis
   return closed;
 }
 
-/** Only such as were reported. Answers the ids of those that were shown until now. */
+/** Removes only reported photos. Returns the ids of those that were visible. */
 async function removePhotos(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<string[]> {
   const names = closed.flatMap(({ copy }) => copy.photos).filter((name) => given.photos.includes(name));
   if (names.length === 0) return [];
@@ -135,7 +135,7 @@ const faults: Record<DecisionReason, PhotoFault> = {
   ...{ fake_profile: 'somebody_else', illegal: 'offensive', other: 'offensive' },
 };
 
-/** Their pictures stay as long as the report does, whose copy shows them. */
+/** Withdraws reported messages. Their pictures stay as long as the report, whose copy shows them. */
 async function removeMessages(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<void> {
   for (const { reporter, message_id } of closed) {
     if (!reporter || !message_id || !given.messages.includes(message_id)) continue;
@@ -161,7 +161,7 @@ async function suspend(tx: Tx, { now }: Context, { member, action }: Given, unti
   } else if (action === 'restore') await lift(tx, member);
 }
 
-/** Ends a suspension; `keepHidden` follows. */
+/** Ends a suspension; call `stayHidden` afterwards. */
 export const lift = (tx: Tx, member: string) =>
   tx.updateTable('members').set({ suspended_at: null, suspended_until: null }).where('id', '=', member).execute();
 
@@ -169,7 +169,7 @@ interface Decided {
   number: number;
   until: Date | null;
   closed: Closed[];
-  /** They were hidden, and are shown again. */
+  /** The member was hidden and is visible again. */
   isBack: boolean;
 }
 
@@ -189,13 +189,13 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
   });
 }
 
-/** Who was hidden before anybody had looked is told of it once somebody has, as of any other decision. */
+/** Informs a member who was hidden before review of the outcome. */
 async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
   const hidden = closed.find(({ hid_at }) => hid_at)?.hid_at ?? context.now();
   await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, hidden) });
 }
 
-/** Once each, whatever they have reported of the member. */
+/** Mails each reporter once, however many of their reports are closed. */
 async function mailReporters(tx: Tx, context: Context, { action }: Given, closed: Closed[]): Promise<void> {
   const first = new Map(closed.map(({ reporter, at }) => [reporter, at]));
   for (const [reporter, at] of first) {

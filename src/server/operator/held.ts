@@ -22,7 +22,7 @@ interface HeldRow extends HeldMessageRow {
   of_all: number;
 }
 
-/** First messages that wait, of all sites, oldest first. */
+/** Lists first messages in review on all sites, oldest first. */
 export async function heldMessages(context: Context, me: Me): Promise<{ messages: HeldMessage[]; count: number }> {
   const { rows } = await sql<HeldRow>`
     select held_messages.*, writers.name as from, readers.name as to, sites.settings ->> 'name' as site,
@@ -51,7 +51,7 @@ export async function heldMessages(context: Context, me: Me): Promise<{ messages
   return { messages, count: rows[0]?.of_all ?? 0 };
 }
 
-/** Throws Refusal conflict where it waits no more: sent by itself meanwhile, or decided by somebody else. */
+/** Throws Refusal `conflict` if the message was released or decided meanwhile. */
 export async function decideHeld(
   context: Context,
   me: Me,
@@ -77,7 +77,7 @@ export async function decideHeld(
   context.bell.ring(rings);
 }
 
-/** The row stays for the device that asks again. */
+/** Refuses a message. The row stays, so that a retry by the device gets the answer. */
 async function refuse(tx: Parameters<typeof logAct>[0], { now }: Context, id: string) {
   const refused = await tx
     .updateTable('held_messages')

@@ -40,7 +40,7 @@ export async function mailReports(db: Db, before?: string): Promise<CallAnswer<'
   };
 }
 
-/** Throws Refusal: not_found, conflict where it is closed already, was a complaint, or is about the operator. */
+/** Throws Refusal `not_found`, or `conflict` if already closed, a complaint, or about the operator. */
 export async function closeMailReport(
   context: Context,
   me: Me,
@@ -54,7 +54,7 @@ export async function closeMailReport(
   const rings = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, report.member_id);
     const open = tx.updateTable('mail_reports').set({ closed_at: context.now() }).where('closed_at', 'is', null);
-    // Written to again: what else is open of the address is answered with it.
+    // A retry answers every open bounce of the address.
     const closed = await (to === 'retry'
       ? open.where('member_id', '=', member.id).where('kind', '=', 'bounce')
       : open.where('id', '=', id)

@@ -11,12 +11,12 @@ import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 import { isSelf, lockTarget } from './target.ts';
 
-/** More than that is a slip of the finger. */
+/** Maximum, to catch typing errors. */
 const mostCredits = 10_000;
 
 /**
- * Gives credits, or takes them where there are so many; once, however often it is asked. Answers the balance. Throws Refusal: not_found,
- * conflict where it is the operator's own account, insufficient_credits, invalid, id_taken.
+ * Adds or takes credits, once per id. Returns the balance. Throws Refusal `not_found`, `conflict` for the operator's
+ * own account, `insufficient_credits`, `invalid` or `id_taken`.
  */
 export async function correct(
   context: Context,
@@ -49,9 +49,10 @@ export async function correct(
 }
 
 /**
- * Pays back a payment, or a part of it; once, however often it is asked. Its credits are taken back as the provider says so. Throws Refusal:
- * not_found, conflict where it is the operator's own or so much is not left, id_taken, unavailable where the provider can't be
- * reached: then it is noted, and paid later.
+ * Refunds a payment in full or part, once per id; credits follow the provider's confirmation.
+ *
+ * Throws Refusal `not_found`, `conflict` (own payment or too much), `id_taken`, or `unavailable`: then it is paid
+ * later.
  */
 export async function refund(
   context: Context,

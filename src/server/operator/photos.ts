@@ -13,10 +13,10 @@ import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
-/** As many as a wide screen holds; those behind come as these are decided. */
+/** Fits a wide screen; the rest follow as these are decided. */
 const page = 48;
 
-/** The photos that wait for a moderator, of all sites, oldest first. */
+/** Lists photos in moderation on all sites, oldest first. */
 export async function waitingPhotos(
   { db }: Context,
   reading: Reading,
@@ -35,7 +35,7 @@ export async function waitingPhotos(
 }
 
 function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string }, reading: Reading): WaitingPhoto {
-  // As its owner is sent it: sharp.
+  // Sharp, as its owner gets it.
   const { thumb_filename, filename, width, height } = toPhoto(row, { id: row.member_id, premium_since: null }, reading);
   return {
     ...{ id: row.id, member: { id: row.member_id, name: row.name_of, age: row.age, site: row.site } },
@@ -45,8 +45,8 @@ function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string 
 }
 
 /**
- * Decides over a photo, or takes it back. Its owner hears of it at once, and so does everybody who holds it as a main photo. Throws
- * Refusal: not_found, conflict where it is not any more what the operator saw.
+ * Approves or rejects a photo, or reverts that. Notifies the owner and everyone with the main photo. Throws Refusal
+ * `not_found`, or `conflict` if it has changed.
  */
 export async function decidePhoto(
   context: Context,
