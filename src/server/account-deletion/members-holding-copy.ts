@@ -8,12 +8,12 @@ import { known, stranger } from '../members/visibility.ts';
 type Tx = Transaction<Database>;
 type Member = Pick<MemberRow, 'id' | 'pool'>;
 
-/** Telling thousands takes some seconds; what is noted for longer was broken off. */
+/** Notifying thousands takes seconds; an older note belongs to an interrupted run. */
 const patience = minute;
 
 /**
- * Part of the transaction in which somebody leaves or comes back, or `hid` and shows themselves again: whatever happens after it,
- * `tellHolders` will be done.
+ * Records a deletion, recovery or (with `hid`) end of hiding in its transaction, which guarantees that `fanOutDeletion`
+ * follows.
  */
 export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
   await sql`
@@ -22,8 +22,8 @@ export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, h
 }
 
 /**
- * Somebody has left or is back, as invisible ones do for strangers: the devices of all who hold a chat or a like of theirs are told that it is gone, or are sent it
- * whole (as members/visibility-change.ts does for two). After the commit; that nobody sees them any more is the queries' doing, at once.
+ * Makes devices delete or reload a member's chats and likes after a deletion or return. Call after the commit; queries
+ * hide the member at once anyway.
  */
 export async function fanOutDeletion(context: Context, member: Member): Promise<void> {
   const noted = await context.db
@@ -35,12 +35,12 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
   await sendAgain(context, member.id, await membersHoldingCopy(context, member.id, whom(member, noted.hid)), {
     messages: true,
   });
-  // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
+  // A later change has recorded another moment and notifies on its own.
   const told = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
   await told.where('at', '=', noted.at).execute();
 }
 
-/** Does what a process that was killed has left undone; to tell somebody twice does no harm. */
+/** Resumes interrupted notifications; a repetition does no harm. */
 export async function fanOutUnsent(context: Context): Promise<void> {
   const untold = await context.db
     .selectFrom('comings_and_goings')
@@ -51,7 +51,7 @@ export async function fanOutUnsent(context: Context): Promise<void> {
   for (const member of untold) await fanOutDeletion(context, member);
 }
 
-/** Only those for whom it makes a difference. */
+/** Selects only members for whom it makes a difference. */
 function whom({ pool }: Member, hid: boolean): RawBuilder<boolean> {
   const holder = { id: sql.ref<string>('holders.id'), pool };
   return hid ? sql`(${stranger(holder)} or members.deleted_at is not null and ${known(holder)})` : known(holder);

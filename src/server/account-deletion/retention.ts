@@ -7,17 +7,17 @@ import type { Database } from '../db/schema.ts';
 import { pictureFile } from '../photos/files.ts';
 import { forgetNetworks } from '../reports/networks.ts';
 
-/** Longer than anything counts for that budgets.ts holds. */
+/** Longer than any budget in budgets.ts, in ms. */
 const counted = 2 * day;
-/** As long as a browser may come with the cookie of one. */
+/** Lifetime of a session cookie, in ms. */
 const revoked = sessionDays * day;
-/** A passkey is asked for within minutes. */
+/** Passkey challenges last minutes only. */
 const challenged = hour;
 
-/** Rows that one statement removes or changes. */
+/** Rows per statement. */
 const portion = 1000;
 
-/** Forgets what has run out by itself: nothing asks for it any more, and much of it is about somebody. */
+/** Deletes expired rows, which no query needs and many of which are personal data. */
 export async function forgetExpired(context: Context): Promise<void> {
   const { now } = context;
   const ago = (span: number) => new Date(now().getTime() - span);
@@ -39,7 +39,7 @@ export async function forgetExpired(context: Context): Promise<void> {
   await forgetOldTries(context);
 }
 
-/** Who is suspended is shown why, and may still appeal; an appeal waits for its answer. */
+/** SQL: the decision still has effect, so its member may see and appeal it, or an appeal is open. */
 const isInForce = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (action = 'ban' or action = 'suspend' and (until is null or until > ${now})) and lifted_at is null
   or exists (select from complaints where decision_id = decisions.id and closed_at is null))`;
@@ -57,7 +57,7 @@ async function change(
   await inPortions(context, sql`update ${sql.table(table)} set ${to}`, table, isOver);
 }
 
-/** No statement holds thousands of rows, and what a killed process has left is found again. */
+/** Works in portions, so that no statement locks thousands of rows and a crash loses nothing. */
 async function inPortions(
   { db }: Context,
   statement: RawBuilder<unknown>,
@@ -66,7 +66,7 @@ async function inPortions(
 ): Promise<void> {
   for (let done = portion; done === portion; ) {
     const some = sql`array(select ctid from ${sql.table(table)} where ${isOver} limit ${portion})`;
-    // Asked again in the row: it may have changed since the ids were read.
+    // Check the condition again: the row may have changed since its id was read.
     const answer = await sql`${statement} where ctid = any(${some}) and ${isOver}`.execute(db);
     done = Number(answer.numAffectedRows ?? 0);
   }
@@ -74,7 +74,7 @@ async function inPortions(
 
 const emptyCopy = JSON.stringify({ profile: {}, photos: [] });
 
-/** What was reported, as it was. The picture of a message that was withdrawn since exists for the copy only, and goes before it. */
+/** Clears copies in old reports. Deletes the picture of a withdrawn message first, because only the copy names it. */
 async function forgetCopies({ db, media }: Context, before: Date): Promise<void> {
   const isOver = sql`closed_at < ${before} and copy -> 'profile' <> '{}'`;
   for (;;) {
