@@ -6,14 +6,13 @@ import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { debitsOf, mandatesOf, paymentsOf } from './money.ts';
 
-/** Rows that are read at a time: what is made of them at once holds up everybody. */
+/** Rows per read: formatting more at once would block the process. */
 const page = 200;
 const conversationsAtOnce = 100;
 
 /**
- * data.json of an export, piece by piece. Of others it says no more than the member is shown: the name of whom they may see, and what
- * they have exchanged; of whom they may not see any more, what the member wrote, and to nobody. Its keys are explained in
- * export-keys.ts.
+ * Streams data.json. Reveals no more about others than the member can see: names only if visible, otherwise only the
+ * member's own messages. export-keys.ts explains the keys.
  */
 export async function* exportData(
   context: Context,
@@ -66,7 +65,7 @@ export async function* exportData(
   yield '\n}\n';
 }
 
-/** A further key, whose list is written as it is read. */
+/** Streams a list under a new key. */
 async function* list(key: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `,\n "${key}": [`;
   let between = '\n  ';
@@ -121,7 +120,7 @@ const linksOf = (db: Db, me: Me) =>
     .where('member_id', '=', me.id)
     .execute();
 
-/** What news they have been mailed of, and of whom. */
+/** Lists the mail notifications sent, and the members they named. */
 async function toldOf(db: Db, me: Me) {
   const { rows } = await sql<{ kind: string; name: string | null; at: Date }>`
     select kind, case when ${reachable(me)} then profiles.name end as name, mail_told.at
@@ -151,7 +150,7 @@ async function judgementsOf(db: Db, me: Me) {
   return rows;
 }
 
-/** By name as the list of the settings shows them; the others only that there is somebody. */
+/** Names blocked members as the settings list does, and hides the others' names. */
 async function blockedBy(db: Db, me: Me) {
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select case when ${blocked(me)} then profiles.name end as name, blocks.at
@@ -182,7 +181,7 @@ const decisionsOf = (db: Db, me: Me) =>
     .selectFrom('decisions')
     .select(['number', 'action', 'reason', 'statement', 'until', 'at', 'appealed_at', 'lifted_at'])
     .where('member_id', '=', me.id)
-    .where('action', '<>', 'dismiss') // Nobody is told who has looked at them for nothing.
+    .where('action', '<>', 'dismiss') // Dismissed reports remain hidden from the member.
     .orderBy('number')
     .execute();
 
@@ -225,7 +224,7 @@ async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
   return rows;
 }
 
-/** Conversation by conversation, in order. */
+/** Streams messages by conversation, in order. */
 async function* messagesOf(
   db: Db,
   me: Me,

@@ -22,7 +22,7 @@ import { exportKeys } from './keys.ts';
  * time per member. Throws Refusal `too_many`.
  */
 export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
-  // Nobody would read the archive.
+  // HEAD has no body.
   if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
   const leave = await underWay.enter({ address: widestNetwork(clientAddress(context, http)), id: me.id });
   await spend(context, 'export', me.id).catch((error) => {
@@ -32,7 +32,7 @@ export async function answerExport(context: Context, site: Site, me: Me, http: H
   const date = context.now().toISOString().slice(0, 10);
   return http.body(streamOf(context, archive(context, site, me), leave), 200, {
     'Content-Type': 'application/zip',
-    // Named after no site: it lies around in a folder that others may see.
+    // Neutral name: others may see the download folder.
     'Content-Disposition': `attachment; filename="my-data-${date}.zip"`,
     'Cache-Control': 'private, no-store',
   });
@@ -85,7 +85,7 @@ function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
   return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
 }
 
-/** Of messages: one's own, and those of whom one may see; as the messages themselves (export-data.ts). */
+/** Lists pictures in the member's own messages and in visible ones, by the rule for messages (data.ts). */
 async function picturesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select messages.id, messages.image ->> 'name' as name
@@ -106,7 +106,7 @@ async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array 
   return context.media.read(file);
 }
 
-/** Made as fast as it is read, and no faster than others are served. One that nobody reads on gives its place to the next. */
+/** Produces data as fast as the client reads, with low priority. Ends if the client stops reading, to free its slot. */
 function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
   let unread: NodeJS.Timeout | undefined;
   const end = async () => {
@@ -146,10 +146,10 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
 }
 
 const underWay = new Shares(atOnce.exports);
-/** One portion at a time, of all exports: their members have time. */
+/** Runs one portion of all exports at a time, because they are not urgent. */
 const takeTurn = createSemaphore({ atOnce: 1, waiting: atOnce.exports.process });
 
-/** Rests three times as long as the work took: where much goes on it takes long, and an export becomes slower than all else. */
+/** Pauses three times the duration of the work, so that exports yield under load. */
 async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
