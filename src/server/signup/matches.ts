@@ -6,12 +6,12 @@ import { type ProfileColumns, profileColumns, profileJoins, profileReader, type 
 import { listed } from '../members/visibility.ts';
 
 const most = 12;
-/** So many of each distance are looked at: enough to choose from, however large the pool is. */
+/** Candidates examined per distance, enough for any pool size. */
 const candidates = 300;
 
 /**
- * The match search after signup: members whom the member may meet and who may meet them, the same region first, then the same
- * country; within, those of about the same age who share interests. Also for who is not confirmed yet.
+ * Finds matches after signup, by region, then country; within those by age and shared interests. Works before
+ * confirmation too.
  */
 export async function matchesFor(db: Db, me: MemberRow, reading: Reading): Promise<Profile[]> {
   const near = (where: ReturnType<typeof sql>) => sql`

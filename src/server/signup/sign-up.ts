@@ -11,7 +11,7 @@ import { accountOf, ownRetry } from './accounts.ts';
 import { createAccount, type NewSignup } from './create.ts';
 import { signUpNeutrally } from './neutral.ts';
 
-/** The data check: throws Refusal `invalid` for an address that has an account, where that may be said. */
+/** Checks a form. Throws Refusal `invalid` for an existing account, if accounts may be revealed. */
 export async function checkAddress(
   context: Context,
   site: Site,
@@ -38,7 +38,7 @@ export async function signUp(context: Context, site: Site, signup: NewSignup): P
   const created = known ? undefined : await create();
   if (created !== undefined) return created;
   const taken = known ?? (await accountOf(context, site, signup.account.email));
-  if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // Gone in this very moment.
+  if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // The account disappeared at this moment.
   const own = await ownRetry(context, site, taken, signup.account, caller);
   if (own) return own.id;
   await refuseKnown(context, site, taken, place);
@@ -59,7 +59,7 @@ export async function signUp(context: Context, site: Site, signup: NewSignup): P
   }
 }
 
-/** Says so as long as it may be said. */
+/** Reveals an existing account while the budget lasts. */
 async function refuseKnown(context: Context, site: Site, known: MemberRow, place: ClientAddress): Promise<void> {
   if (!(await countHint(context, site, place, known.email))) return;
   throw new Refusal('invalid', { fields: { email: known.deleted_at ? 'email_recoverable' : 'email_taken' } });

@@ -7,7 +7,7 @@ import { keepsSecure } from '../http/secure.ts';
 
 const cookie = 'tracking';
 
-/** Where this visit came from, as `keepTracking` has noted it; but anybody may write a cookie. */
+/** Reads the tracking cookie of `saveTracking`. Untrusted, because anyone can write a cookie. */
 export function trackingOf(http: Http): Tracking {
   const read = v.safeParse(Tracking, parse(getCookie(http, cookie)));
   return read.success ? clean(read.output) : {};
@@ -20,8 +20,8 @@ export const hasTrafficSource = (http: Http): boolean => {
 };
 
 /**
- * Notes it in the browser, not here: for the visit, and for 30 days where the visitor has agreed to that. What is said later
- * replaces what was said before, key by key.
+ * Stores tracking in the browser, for the visit or, with consent, for 30 days. Later values replace earlier ones by
+ * key.
  */
 export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
   const tracking = { ...trackingOf(http), ...clean(given) };
@@ -35,7 +35,7 @@ export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
   });
 }
 
-/** Nothing but what can be seen, and nothing empty. */
+/** Keeps only visible, non-empty values. */
 function clean(given: Tracking): Tracking {
   const entries = Object.entries(given).map(([key, value]) => [
     key,
