@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberOf } from './days.ts';
 
-/** All of them together have figures of their own. */
+/** Id of the totals across all sites. */
 export const allSites = '00000000-0000-0000-0000-000000000000';
 
-/** A day's rows of one kind. */
+/** One statistic of a site and day. */
 export interface Statistic {
   site_id: string;
   name: string;
@@ -18,12 +18,11 @@ interface Span {
 }
 
 /**
- * What happened on a day, counted from the rows that it left, by the home site of whoever did it: one statement a table, each off an index on
- * time, and of members only those who are in it (EXPLAIN in figures.test.ts). Who is made up, and robots of the demo, are counted
- * under names of their own.
+ * Counts a day's events from their rows, by home site. One indexed statement per table (EXPLAIN in statistics.test.ts).
+ * Fictional profiles and demo robots have separate names.
  */
 export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
-  // Where they stand now: who is at no step has been through them, or has left them out.
+  // By current step: members without a step have completed or skipped signup.
   signups: ({ from, until }) => sql`
     select members.site_id, ${apart} || named.name as name, count(*) as value
     from members join profiles on profiles.member_id = members.id, lateral (
@@ -40,7 +39,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
     select site_id, case when made_up then 'made_up:' else '' end || 'active' as name, count(*) as value
     from visits where day = ${numberOf(day)} group by 1, 2`,
 
-  // Whom a push would reach now.
+  // Members reachable by push now.
   reach: ({ day }) => sql`
     select site_id, 'active_with_push' as name, count(*) as value from visits
     where day = ${numberOf(day)} and not made_up
@@ -55,7 +54,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
       where at >= ${from} and at < ${until} and removed_at is null group by 1`,
     ),
 
-  // The second of two likes makes it.
+  // The second of two likes makes the match.
   matches: ({ from, until }) =>
     byMember(
       'matches',
@@ -91,13 +90,13 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
       where at >= ${from} and at < ${until} and account = 'member' and kind in ('message', 'photo', 'gift') group by 1`,
     ),
 
-  // Minor units; never of two currencies in one.
+  // Minor units, one currency per name.
   paid: ({ from, until }) => sql`
     select site_id, 'paid:' || currency as name, sum(amount) as value from payments
     where state = 'paid' and settled_at >= ${from} and settled_at < ${until} group by 1, 2`,
 };
 
-/** How many wait now, and since when the first of them does, in milliseconds since 1970. */
+/** Length of each queue, and the time of its oldest entry, in ms since 1970. */
 export const waiting: RawBuilder<Statistic> = sql`
   with waiting as (
     select members.site_id, 'photos' as queue, photos.created_at as at
@@ -119,7 +118,7 @@ export const waiting: RawBuilder<Statistic> = sql`
 
 const apart = sql`case when profiles.fictional or profiles.robot then 'made_up:' else '' end`;
 
-/** Added up a member first: so each of them is looked up once. */
+/** Aggregates by member first, so that each is looked up once. */
 const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Statistic> => sql`
   select members.site_id, ${apart} || ${name}::text as name, sum(counted.count)::bigint as value
   from (${counted}) as counted
