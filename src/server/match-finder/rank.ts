@@ -24,12 +24,12 @@ export interface Match {
 interface Search {
   wanted: Wanted;
   sought: Sought;
-  /** Whether the site shows what members are here for: what it does not show must not be told by a rank either. */
+  /** The site shows members' reasons; otherwise the ranking must not reveal them. */
   showsReason: boolean;
   most: number;
 }
 
-/** Who fits best, among those whom the viewer may meet; equals by id, so that the list holds still. */
+/** Ranks visible candidates; ties by id, so that the list is stable. */
 export async function bestFor(
   db: Db,
   me: SeekingViewer,
