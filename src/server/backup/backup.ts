@@ -10,18 +10,18 @@ import { exactText, tablesOf } from './tables.ts';
 
 interface Source {
   db: Db;
-  /** The folder of the media; it need not exist. */
+  /** Folder of the media; it may be missing. */
   media: string;
   now: () => Date;
 }
 
-/** Rows and bytes that are in memory at a time. */
+/** Rows and bytes in memory at a time. */
 const rowsABatch = 1000;
 const bytesAPiece = 768 * 1024;
 
 /**
- * Everything of this installation in one file: all rows as they were at one moment, while the server may go on working, and
- * then the media. A picture that was deleted meanwhile is missing; none that a row names otherwise is.
+ * Writes the whole installation to one file: a snapshot of all rows, then the media. Works while the server runs; only
+ * pictures deleted meanwhile are missing.
  */
 export async function backup(source: Source, file: string): Promise<void> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);
@@ -56,7 +56,7 @@ async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
   await sql`close rows`.execute(tx);
 }
 
-/** Read after the rows, so that none is behind them: sequences know no snapshot. */
+/** Reads sequences after the rows, because they ignore snapshots and must not be behind. */
 async function sequences(tx: Db): Promise<Line[]> {
   const { rows } = await sql<{ sequence: string; value: string }>`
     select sequencename as sequence, last_value::text as value from pg_sequences
