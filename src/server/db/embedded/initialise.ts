@@ -15,13 +15,16 @@ import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 import { type EmbeddedFiles, runTool } from './data-dir.ts';
 
-/** Makes the cluster where there is none, and refuses one of another major version. */
+/** Creates a missing cluster, and refuses one of another major version. */
 export async function initialise(place: EmbeddedFiles, durable: boolean): Promise<void> {
   if (!existsSync(place.folder)) await make(place, durable);
   refuseOtherVersion(place);
 }
 
-/** Into a folder of its own that is renamed when it is whole, so that of two first starts one wins and the other joins it. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that one of two concurrent starts wins and the other
+ * joins it.
+ */
 async function make(place: EmbeddedFiles, durable: boolean): Promise<void> {
   removeLeftovers(place);
   const draft = mkdtempSync(`${place.folder}.new-`);
@@ -50,7 +53,7 @@ const initdbFlags = [
   '--pwfile=../password',
   '--set=timezone=UTC',
   '--set=log_timezone=UTC',
-  // Errors quote what members typed, so none is logged here (SPECIFICATION 14.17). The server logs their codes.
+  // Errors quote members' input, so none is logged here (SPECIFICATION 14.17). The server logs their codes.
   '--set=log_min_messages=log',
   '--set=log_min_error_statement=panic',
   '--set=log_error_verbosity=terse',
