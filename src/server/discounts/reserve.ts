@@ -11,7 +11,7 @@ type Tx = Transaction<Database>;
 interface Wanted {
   code: string;
   member: string;
-  /** Of the payment that it is for. */
+  /** Id of the order's payment. */
   id: string;
   bundle: BundleRow;
   country: string;
@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Takes the code for an order, in its transaction and before its payment is written, and answers what it takes off, in minor units. Who
- * takes it a moment later is refused by the index, whatever both have read. Throws Refusal.
+ * Reserves a code in the order's transaction, before its payment is written. Returns the discount in minor units. The
+ * index refuses concurrent use. Throws Refusal.
  */
 export async function reserveDiscount(tx: Tx, context: Context, site: Site, wanted: Wanted): Promise<number> {
   const { member, id, bundle } = wanted;
@@ -48,9 +48,8 @@ export async function reserveDiscount(tx: Tx, context: Context, site: Site, want
 }
 
 /**
- * Whether the order was paid or came to nothing: the code is used up, or free again. An order may be paid after it seemed lost, at the price
- * that it was made for: where another one holds the code by then, that one gives way and keeps its price too. So what was paid for
- * uses the code up, whatever becomes of the other.
+ * Marks the code as used or free. A late payment always uses the code at its agreed price; if another order holds the
+ * code by then, that keeps its price too.
  */
 export async function settleDiscount(tx: Tx, { id, code }: PaymentRow, end: 'used' | 'free'): Promise<void> {
   if (code === null) return;
