@@ -1,7 +1,7 @@
 import type { LanderName } from '../../shared/landers.ts';
 import { at, bubble, bust, type Colours, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
 
-/** One picture a landing page, and those that its films go through. Each has its middle where a phone shows it. */
+/** Pictures of landing pages and their films. The middle stays visible on a phone. */
 export const scenes = {
   alonetonight: evening,
   collagelanding: collage,
@@ -18,7 +18,7 @@ export const scenes = {
 } satisfies Record<LanderName | 'cups' | 'talk' | 'walk', (colours: Colours) => string>;
 export type SceneName = keyof typeof scenes;
 
-/** `size`: cut to another shape, as previews of links want it. */
+/** `size` crops to other proportions, for link previews. */
 export function drawScene(name: SceneName, colours: Colours, size = { width, height }): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
@@ -26,7 +26,7 @@ export function drawScene(name: SceneName, colours: Colours, size = { width, hei
   );
 }
 
-/** Two windows that are lit at night, with a string of lights between them. */
+/** Two lit windows at night with a string of lights between them. */
 function evening(colours: Colours): string {
   const [anna, bram] = people(colours);
   const moon = `<circle cx="610" cy="170" r="150" fill="#fff6e0" opacity=".1"/><circle cx="610" cy="170" r="78" fill="#fff6e0"/><circle cx="638" cy="150" r="13" opacity=".06"/><circle cx="586" cy="196" r="20" opacity=".06"/>`;
@@ -90,7 +90,7 @@ function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>
   );
 }
 
-/** People in frames of all sizes, as one would pin them to a wall. */
+/** Portraits of all sizes, as if pinned to a wall. */
 function collage(colours: Colours): string {
   const places = [
     [250, 250, 1.05, -7],
@@ -120,7 +120,7 @@ function pinned(i: number, colours: Colours): string {
 const groundOf = (i: number, { to, two, one }: Colours): string =>
   [two, '#3f7f8c', one, to, '#7d6bb0', '#d98a5b'][i % 6] ?? to;
 
-/** The same people, in order. */
+/** The same portraits in a grid. */
 function wall(colours: Colours): string {
   const tiles = people(colours).map((look, i) =>
     at(
@@ -133,7 +133,7 @@ function wall(colours: Colours): string {
   return dusk(colours) + tiles.join('');
 }
 
-/** Two at a table, and what they have in common between them. */
+/** Two people at a table with something in common. */
 function cups(colours: Colours): string {
   const [, , eva, dan] = people(colours);
   const cup = (x: number, fill: string) =>
@@ -151,7 +151,7 @@ function cups(colours: Colours): string {
   );
 }
 
-/** A map of nowhere, with people on it. */
+/** An imaginary map with people. */
 function map(colours: Colours): string {
   const pin = (x: number, y: number, i: number) => {
     const look = people(colours)[i];
@@ -174,7 +174,7 @@ function map(colours: Colours): string {
   );
 }
 
-/** Two who write, each in a light of their own. */
+/** Two people writing, each in their own light. */
 function talk(colours: Colours): string {
   const [anna, , , , dan] = people(colours);
   return (
@@ -188,7 +188,7 @@ function talk(colours: Colours): string {
   );
 }
 
-/** Cards on each other; the one on top is on its way. */
+/** A stack of cards, the top one leaving. */
 function cards(colours: Colours): string {
   const [, , , dan, , fay] = people(colours);
   const card = (look: typeof dan, i: number) =>
@@ -203,7 +203,7 @@ function cards(colours: Colours): string {
   );
 }
 
-/** Two who walk by the water when the lamps are lit. */
+/** Two people walking by the water at dusk. */
 function walk(colours: Colours): string {
   const [, bram, eva] = people(colours);
   const figure = (look: typeof bram) =>
