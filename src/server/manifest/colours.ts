@@ -1,6 +1,6 @@
 import type { Niche } from '../../shared/niches.ts';
 
-/** What an icon is drawn with: its ground from corner to corner, and the two who meet. */
+/** Colours of an icon: the background gradient and the two figures. */
 export interface Colours {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export interface Colours {
   two: string;
 }
 
-/** The hero's of each niche, as in client/styles/niches.css; a test compares them. */
+/** Hero colours of each niche, as in client/styles/niches.css; a test compares them. */
 export const coloursOf: Record<Niche, Colours> = {
   general: { from: '#3b0f3a', to: '#a02356', one: '#ffb224', two: '#ff5d8f' },
   she: { from: '#4a0f43', to: '#ab2a72', one: '#ff8fc0', two: '#ffc46b' },
