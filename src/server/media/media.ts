@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where pictures lie, by names that we have given them. Nothing here asks who may see them: photos/ does. */
+/** Stores pictures under our own names. Checks no permissions: photos/ does. */
 export interface Media {
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Whole or not at all. */
+  /** Writes atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Files that have not changed since then, part by part, also those that were never finished. */
+  /** Yields files unchanged since then, in portions, including unfinished ones. */
   older(than: Date): AsyncGenerator<string[]>;
 }
 
-/** In a folder of this machine, spread over its subfolders by the first letters of their names. */
+/** Uses a local folder, with subfolders by the first letters of the name. */
 export function openFolder(folder: string): Media {
   const pathOf = (name: string, named = /^[\w-]+\.\w+$/): string => {
-    // Names are ours, but they come back in addresses.
+    // Names are ours, but they return in addresses and must be checked.
     if (!named.test(name)) throw new Error('no name of a medium');
     return join(folder, name.slice(0, 2), name);
   };
