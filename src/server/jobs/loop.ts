@@ -9,16 +9,16 @@ interface Options {
 }
 
 export interface Loop {
-  /** Runs at once, or once more after the run that is under way. */
+  /** Runs at once, or again after the current run. */
   wake(): void;
-  /** Resolves when the run that is under way has ended; its signal tells it to. */
+  /** Aborts the current run and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two runs that fail. */
+/** Maximum delay between failing runs, in ms. */
 const longest = 30_000;
 
-/** Work that a server process does by itself, again and again: never twice at a time, and a run that fails is logged, not the end. */
+/** Repeats background work: never in parallel, and a failing run is logged and retried. */
 export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,7 +39,7 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
       }
       if (again || signal.aborted) continue;
       pause = new AbortController();
-      // A database that is away is not asked, and told of, every second.
+      // Back off, so that an unavailable database is not queried and logged every second.
       await wait(Math.max(every, Math.min(every * 2 ** failures, longest)), undefined, { signal: pause.signal }).catch(
         () => undefined,
       );
