@@ -1,33 +1,33 @@
 /**
- * The parts of a catalog besides the entry's: part → folders of src/client. What lies in none of them belongs to the entry.
- * A folder that is missing here costs every visitor its bytes on the first route; tests/e2e/budgets.test.ts tells.
+ * Maps catalog parts to folders of src/client; all others belong to the entry. A missing folder adds its bytes to every
+ * visitor's first route (tests/e2e/budgets.test.ts).
  */
 const areas = {
-  /** Loaded with the first of the members' screens. */
+  /** Loaded with the first screen for members. */
   members: ['chat', 'push', 'member-card', 'blocks'],
-  /** Finding and liking others: what the chats can do without. And what of profile and settings signing up has no room for. */
+  /** Finding and liking others, plus parts of profile and settings that would bloat signup. */
   meeting: [
     ...['members', 'likes', 'popups', 'bonus', 'swipe-game', 'match-finder', 'member-card/filters'],
     ...['member-card/fictional', 'reports', 'my-profile/rejected', 'settings/decisions'],
   ],
-  /** What one sees rarely: signing up, one's own profile, mailed links, settings. Loaded with those screens. */
+  /** Rarely used: signup, own profile, mailed links, settings. */
   account: [
     ...['mailed-links', 'signup', 'app/push', 'my-profile', 'photos', 'settings', 'notifications'],
     ...['banners', 'install', 'share', 'entry-warning', 'confirm'],
   ],
   /** Landing pages, for visitors. */
   landers: ['landers', 'sites/niche'],
-  /** What things cost, buying them, and what was bought. */
+  /** Prices, purchases and orders. */
   money: ['payments'],
-  /** The static pages and the complaints form: much text, and nothing else needs it. */
+  /** Static pages and the complaints form: long texts that nothing else needs. */
   pages: ['static-pages'],
-  /** The console of those who run the sites. */
+  /** The operators' console. */
   operator: ['operator'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas;
 
-/** The area of a source file; undefined for the entry and everything outside of src/client. */
+/** Area of a source file; undefined for the entry and for files outside of src/client. */
 export function areaOf(file: string): Area | undefined {
   const [, folder, inner] = /(?:^|\/)src\/client\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const holding = (name: string) =>

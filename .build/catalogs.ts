@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
 import { type Area, areaOf } from './areas.ts';
 
-/** A catalog comes in parts: what the first route can show, and what stands in an area of its own. */
+/** Parts of a catalog: the entry for the first route, and one per area. */
 const parts = ['entry', 'members', 'meeting', 'account', 'money', 'landers', 'pages', 'operator'] as const satisfies (
   | 'entry'
   | Area
@@ -16,8 +16,8 @@ const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
 
 /**
- * `virtual:catalogs` from locales/*.po: each part of each locale a lazy chunk that holds just the messages whose origins lie
- * in that part. What a locale lacks comes from the fallback locale, then from the source.
+ * `virtual:catalogs` from locales/*.po: a lazy chunk per locale and part, with the messages that originate there.
+ * Missing translations fall back to the fallback locale, then the source.
  */
 export function catalogs(root: string): Plugin {
   let stretched = false;
@@ -35,7 +35,7 @@ export function catalogs(root: string): Plugin {
         this.addWatchFile(poFile(root, used as Locale));
       return compile(root, locale as Locale, part as Part, stretched);
     },
-    // Sentences that are on the screen already can't be swapped under it.
+    // Reload the page, because text on the screen can't be replaced.
     hotUpdate({ file }) {
       if (!file.startsWith(`${root}/locales/`)) return;
       this.environment.moduleGraph.invalidateAll();
@@ -45,7 +45,7 @@ export function catalogs(root: string): Plugin {
   };
 }
 
-/** The chunk of a catalog is named after its locale and part, so that the worker can tell it from code. */
+/** Names a catalog's chunk after its locale and part, so that the worker can tell it from code. */
 export function catalogChunkName(facadeModuleId: string | null | undefined): string | undefined {
   const [, locale, part] = partId.exec(facadeModuleId?.replace('\0', '') ?? '') ?? [];
   return locale && `assets/locale-${locale}-${part}-[hash].js`;
@@ -53,7 +53,7 @@ export function catalogChunkName(facadeModuleId: string | null | undefined): str
 
 function index(): string {
   const loaders = locales.map((locale) => {
-    // The console speaks English: each name of a file more costs every visitor a dozen bytes.
+    // The console is in English only: each additional file name costs every visitor a dozen bytes.
     const spoken = (part: Part) => (part === 'operator' ? defaultLocale : locale);
     const imports = parts.map((part) => `${part}: () => import('virtual:catalog/${spoken(part)}/${part}')`);
     return `${locale}: { ${imports.join(', ')} }`;
@@ -62,8 +62,8 @@ function index(): string {
 }
 
 /**
- * The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. `stretched`: for development, with accents
- * on every letter and 40% longer, so that one sees what was never translated and where there is too little room.
+ * Compiles one part of a catalog. Throws for an invalid ICU message. `stretched` (development) makes texts accented and
+ * 40% longer, which reveals untranslated and clipped text.
  */
 export async function compile(root: string, locale: Locale, part: Part, stretched = false): Promise<string> {
   const [own, fallback, source] = await Promise.all(
@@ -87,7 +87,7 @@ export async function compile(root: string, locale: Locale, part: Part, stretche
 export type Catalog = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
 type Entry = Catalog[string];
 
-/** The messages of a locale by id, the source's own sentence filled in; none while the file does not exist. */
+/** Reads a locale's messages by id, with the source text filled in. Empty if the file does not exist. */
 export async function readCatalog(root: string, locale: Locale): Promise<Catalog> {
   const filename = poFile(root, locale);
   if (!existsSync(filename)) return {};
@@ -100,7 +100,10 @@ export async function readCatalog(root: string, locale: Locale): Promise<Catalog
   return Object.fromEntries(Object.entries(catalog).filter(([, entry]) => !entry.obsolete));
 }
 
-/** What two areas say is in both parts: either may be there without the other. None for what only the server says. */
+/**
+ * Lists the parts that use a message: each of them, because one may load without the other. None for the server's own
+ * texts.
+ */
 export function partsOf(entry: Entry): Part[] {
   const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
   const found = new Set(files.map((file) => areaOf(file) ?? 'entry'));

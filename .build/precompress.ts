@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
-/** Below one network packet there is nothing to win. */
+/** Bytes. Below one network packet compression gains nothing. */
 const smallest = 1024;
 
-/** A .br and a .gz beside each text file of the build. */
+/** Adds a .br and a .gz to each text file of the build. */
 export function precompress(): Plugin {
   let outDir = '';
   let written = false;
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        if (!written) return; // The build failed: its own error is the one to show.
+        if (!written) return; // The build failed; let its own error appear.
         const names = await readdir(outDir, { recursive: true });
         const files = names.filter((name) => compressible.test(name) && !name.startsWith('.vite'));
         await Promise.all(files.map((name) => compress(join(outDir, name))));

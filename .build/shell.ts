@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 const stylesheet = /(?<!\s)\s*<link rel="stylesheet"[^<>]*>/g;
 
 /**
- * Puts the stylesheet's link behind the skeleton: a stylesheet in the head holds back the first paint (1512 ms instead of
- * 704 ms on a slow phone). The entry still waits for it, since a script runs after the stylesheets that precede it.
+ * Moves the stylesheet's link behind the skeleton: in the head it delays the first paint (1512 ms instead of 704 ms).
+ * The entry script still waits for it.
  */
 export function stylesheetAfterSkeleton(): Plugin {
   return {
@@ -20,15 +20,15 @@ export function stylesheetAfterSkeleton(): Plugin {
   };
 }
 
-/** What a member's start runs beside the entry. */
+/** Chunks that a member's start needs in addition to the entry. */
 const startOfMembers = ['src/client/session/device.ts', 'src/client/chat/chats.tsx'];
-/** And where that start is in a conversation. */
+/** Chunks for a start in a conversation. */
 const conversation = ['src/client/chat/conversation.ts'];
 const placeholder = '/* files of the build */ {}';
 
 /**
- * Tells the shell's own script the names of what a member's start needs, so that it can ask for all of it at once. On a
- * first visit a header does that (server/http/preloads.ts); out of the worker's cache there is none.
+ * Writes the file names for a member's start into the shell's script, so that all load at once. On a first visit a
+ * header does that (server/http/preloads.ts).
  */
 export function preloadsInShell(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function preloadsInShell(): Plugin {
   };
 }
 
-/** With all that they import, but for the entry, which the page asks for itself. */
+/** Collects all imports except the entry, which the page loads itself. */
 function codeOf(chunks: Rolldown.OutputChunk[], sources: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
