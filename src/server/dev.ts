@@ -5,8 +5,8 @@ import { openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
 /**
- * The calls, for `npm run dev`: Vite gives them to us in its own process and serves everything else. After an edit of the
- * server this file is evaluated again, with all that it imports; what must live once hangs on globalThis.
+ * Serves the calls for `npm run dev`, inside Vite's process. Each edit of the server reloads this module, so singletons
+ * live on globalThis.
  */
 const kept = globalThis as { devContext?: Promise<Context> };
 kept.devContext ??= open();
@@ -20,7 +20,7 @@ async function open(): Promise<Context> {
   };
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal); // Vite's own would end the process while our database is still stopping.
+    process.removeAllListeners(signal); // Vite's handler would end the process while our database is still stopping.
     process.on(signal, () => {
       if (stopping) process.exit(130);
       stopping = true;

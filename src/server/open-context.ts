@@ -15,13 +15,12 @@ import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 
-/** Takes what is to be closed in the end, last opened first. */
+/** Registers a resource to close; the last opened closes first. */
 export type CloseLater = (close: () => Promise<void>) => void;
 
 /**
- * The real world of a server process: its database found or started, migrated, and filled if this is a
- * demo. What is open is handed over at once, so
- * that a start that fails half-way leaves nothing behind.
+ * Opens everything a server process needs: database, migrations, demo data. Each resource registers at once, so that a
+ * failed start leaves nothing open.
  */
 export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
   const now = () => new Date();
@@ -63,7 +62,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   };
 }
 
-/** To whoever starts the server, once: it is no line of the log, which is kept and passed on. */
+/** Printed once to the person who starts the server; not logged, because logs are stored and shared. */
 async function logStorageProblem(db: Db): Promise<void> {
   const password = await closeDemoOperator(db, randomBytes);
   if (password === undefined) return;
