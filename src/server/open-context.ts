@@ -25,25 +25,25 @@ export type CloseLater = (close: () => Promise<void>) => void;
 export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
   const now = () => new Date();
   const log = createLog(config.logLevel, now);
-  for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
+  for (const setting of settingsWithoutEffect(config)) log.warn('setting ignored', { setting });
 
   if (config.databaseInClear)
-    log.warn('not encrypted: say sslmode=verify-full, or sslmode=disable if meant', { setting: 'DATABASE_URL' });
+    log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', { setting: 'DATABASE_URL' });
   if (config.production && config.mollieApiKey?.startsWith('test_'))
-    log.warn('whoever orders decides that it is paid: this is a key for tests', { setting: 'MOLLIE_API_KEY' });
+    log.warn('test key configured: members choose if they have paid', { setting: 'MOLLIE_API_KEY' });
 
   const database = await openDatabase(config);
   closeLater(() => database.stop());
   const patient = database.connect({ poolSize: 1, timeouts: false });
   const ran = await migrate(patient).finally(() => patient.destroy());
-  for (const migration of ran) log.info('migrated', { migration });
+  for (const migration of ran) log.info('migration applied', { migration });
 
   const db = database.connect();
   closeLater(() => db.destroy());
-  if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
+  if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
-  if (!mail) log.warn('mail waits until there is a server to send it: set this', { setting: 'SMTP_URL' });
+  if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
   closeLater(() => bell.close());
   return {

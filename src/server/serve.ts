@@ -42,7 +42,7 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   const context = await openContext(config, closeLater);
   // Node's own report would quote the error's message, which may contain members' input.
   process.on('uncaughtException', (error) => {
-    context.log.error('crashed', { error });
+    context.log.error('process crashed', { error });
     process.exit(1);
   });
   if (stop.aborted) return;

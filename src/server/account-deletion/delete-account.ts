@@ -39,7 +39,7 @@ export async function deleteAccount(context: Context, me: Me, farewell: Farewell
   });
   context.bell.ring([accessRing(me.id)]);
   // They are hidden already; the next round of the loop notifies devices that this misses.
-  await fanOutDeletion(context, me).catch((error) => context.log.error('a leaving was not told', { error }));
+  await fanOutDeletion(context, me).catch((error) => context.log.error('deletion fan-out failed', { error }));
   return purgedAt(leftAt);
 }
 

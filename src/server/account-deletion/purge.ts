@@ -24,7 +24,7 @@ export async function purgeDue(context: Context, signal?: AbortSignal): Promise<
   for (const { id } of due) {
     if (signal?.aborted) return;
     // A member whose files can't be deleted must not block the others.
-    await purge(context, id).catch((error) => context.log.error('a member was not purged', { error }));
+    await purge(context, id).catch((error) => context.log.error('purge failed', { error }));
   }
 }
 

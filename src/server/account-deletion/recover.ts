@@ -45,5 +45,5 @@ export async function bringBack(
 type Returned = Pick<MemberRow, 'id' | 'pool'>;
 
 export async function fanOutReturn(context: Context, member: Returned): Promise<void> {
-  await fanOutDeletion(context, member).catch((error) => context.log.error('a return was not told', { error }));
+  await fanOutDeletion(context, member).catch((error) => context.log.error('recovery fan-out failed', { error }));
 }

@@ -51,6 +51,6 @@ async function removeUnlessSent({ db, media, log }: Context, name: string): Prom
     const { rows } = await sql`select from messages where image is not null and image ->> 'name' = ${name}`.execute(db);
     if (rows.length === 0) await media.remove(pictureFile({ name }));
   } catch (error) {
-    log.warn('the file of a picture that failed may be left', { error });
+    log.warn('picture cleanup failed', { error });
   }
 }

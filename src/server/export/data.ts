@@ -12,7 +12,7 @@ const conversationsAtOnce = 100;
 
 /**
  * Streams data.json. Reveals no more about others than the member can see: names only if visible, otherwise only the
- * member's own messages. export-keys.ts explains the keys.
+ * member's own messages. keys.ts explains the keys.
  */
 export async function* exportData(
   context: Context,

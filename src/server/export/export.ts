@@ -135,7 +135,7 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
           controller.close();
         } catch (error) {
           leave();
-          context.log.error('an export broke off', { error });
+          context.log.error('export failed', { error });
           controller.error(error);
         }
       },

@@ -35,7 +35,7 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.error('a loop failed', { loop: name, error });
+        log.error('loop run failed', { loop: name, error });
       }
       if (again || signal.aborted) continue;
       pause = new AbortController();

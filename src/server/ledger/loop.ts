@@ -14,8 +14,8 @@ export async function auditDaily(context: Context): Promise<void> {
   if (!(await allow(context, 'audit'))) return;
   const faults = await audit(context.db);
   await saveProof(context, faults);
-  for (const fault of faults) context.log.error('the books are wrong', { fault });
-  if (faults.length === 0) context.log.info('the books are right');
+  for (const fault of faults) context.log.error('ledger audit failed', { fault });
+  if (faults.length === 0) context.log.info('ledger audit passed');
 }
 
 const maxProofs = 100;

@@ -80,7 +80,7 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
       if (taken.member !== null) await disableMail(context, 'bounce', { member: taken.member, address: taken.address });
       break;
     default:
-      context.log.warn(outcome === 'refused' ? 'a mail was refused' : 'a mail was given up');
+      context.log.warn(outcome === 'refused' ? 'mail refused' : 'mail abandoned');
   }
   await forgetMail(context, taken);
   return outcome;
@@ -105,7 +105,7 @@ async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: 
     const message = renderMail(context.config, await siteWithId(context, taken.site), mail, now);
     return await mailer.send(message, signal && patiently(signal));
   } catch (error) {
-    context.log.error('a mail could not be sent', { error });
+    context.log.error('mail send failed', { error });
     return 'later';
   }
 }

@@ -32,7 +32,7 @@ export async function workFanOut(context: Context, signal?: AbortSignal): Promis
   while (!signal?.aborted) {
     const job = await take(context);
     if (!job) break;
-    await work(context, job).catch((error) => context.log.error('mirrors were not refreshed', { error }));
+    await work(context, job).catch((error) => context.log.error('profile fan-out failed', { error }));
   }
   await forgetIdle(context);
 }

@@ -22,7 +22,7 @@ export async function fanOutProfile(context: Context, shown: Shown): Promise<voi
     const who = reachable({ id: sql.ref('holders.id'), pool: shown.pool });
     await sendAgain(context, shown.id, await membersHoldingCopy(context, shown.id, who), { messages: false });
   } catch (error) {
-    context.log.error('mirrors were not refreshed', { error });
+    context.log.error('profile fan-out failed', { error });
   }
 }
 

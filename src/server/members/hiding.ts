@@ -34,4 +34,4 @@ export async function stayHidden(tx: Transaction<Database>, context: Context, me
 
 /** The next round of account-deletion/loops.ts notifies those that were missed. */
 export const logFailedFanOut = (context: Context) => (error: unknown) =>
-  context.log.error('a hiding was not told', { error });
+  context.log.error('hiding fan-out failed', { error });

@@ -57,7 +57,7 @@ export async function selectNextMail(context: Context): Promise<boolean> {
     if (member === undefined) throw error;
     const at = new Date(context.now().getTime() + pause);
     await context.db.updateTable('mail_schedule').set({ at }).where('member_id', '=', member).execute();
-    context.log.error('a member could not be mailed', { error });
+    context.log.error('mail selection failed', { error });
     return true;
   }
 }

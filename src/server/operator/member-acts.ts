@@ -70,5 +70,5 @@ export async function deleteForGood(
   context.bell.ring([accessRing(id)]);
   await fanOutDeletion(context, member)
     .then(() => purge(context, id))
-    .catch((error) => context.log.error('a member was not purged', { error }));
+    .catch((error) => context.log.error('purge failed', { error }));
 }

@@ -68,7 +68,7 @@ export async function startDebit(
   try {
     await sms.send({ to: phone, text: smsText(me.language, code) });
   } catch (error) {
-    context.log.error('a code could not be sent', { error });
+    context.log.error('debit code send failed', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
   return { id: asked.id, expires_at: expires_at.toISOString(), phone: `…${phone.slice(-2)}` };

@@ -172,7 +172,7 @@ export async function startPayment(
       await endMandate(context, mandate_id);
       return await fail(context, payment);
     }
-    context.log.error('a payment could not be made', { error });
+    context.log.error('payment creation failed', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
 }

@@ -56,7 +56,7 @@ async function tryPaying(context: Context, pay: Provider, refund: RefundRow): Pr
     await proceed(context, pay, refund);
     return true;
   } catch (error) {
-    context.log.error('money could not be paid back', { payment: refund.payment_id, error });
+    context.log.error('refund attempt failed', { payment: refund.payment_id, error });
     return false;
   }
 }
@@ -125,5 +125,5 @@ async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow):
     return locked.rings;
   });
   context.bell.ring(rings);
-  context.log.error('money was not paid back, and it is not tried any more', { payment: payment.id });
+  context.log.error('refund abandoned', { payment: payment.id });
 }

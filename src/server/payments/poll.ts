@@ -50,7 +50,7 @@ async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]>
 
 async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promise<void> {
   const payment = await find(context, pay, claimed).catch((error: unknown) => {
-    context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
+    context.log.warn('payment poll failed', { payment: claimed.id, error });
     return claimed;
   });
   // If a webhook came meanwhile, the payment stays due.

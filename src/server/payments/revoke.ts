@@ -47,7 +47,7 @@ async function revoke({ db, log }: Context, pay: Provider, { provider, customer,
   try {
     await (mandate === '' ? pay.forgetCustomer(customer) : pay.endMandate(customer, mandate));
   } catch (error) {
-    log.warn('a mandate could not be revoked', { error });
+    log.warn('mandate revocation failed', { error });
     return;
   }
   await db

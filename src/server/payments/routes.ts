@@ -44,7 +44,7 @@ export const routes = {
       return { payment: toPayment(payment) };
     await context.db.updateTable('payments').set({ looked_at: context.now() }).where('id', '=', payment.id).execute();
     const settled = await settle(context, payment.id).catch((error: unknown) => {
-      context.log.warn('a payment could not be looked at', { error });
+      context.log.warn('payment poll failed', { error });
     });
     return { payment: toPayment(settled ?? payment) };
   },

@@ -33,7 +33,7 @@ export async function hear(context: Context, known: PaymentRow): Promise<Payment
   const found = await context.pay.read(known.provider_id);
   if (!found) return undefined;
   if (found.order !== known.id || found.amount !== known.amount || found.currency !== known.currency) {
-    context.log.error('a payment is not what was ordered', { payment: known.id });
+    context.log.error('payment mismatch detected', { payment: known.id });
     return undefined;
   }
   return await conclude(context, known, found, askedAt);
@@ -64,9 +64,9 @@ async function conclude(context: Context, known: PaymentRow, found: Fate, askedA
   const about = { payment: payment.id };
   if (payment.refunds_failed > before.refunds_failed)
     if (payment.refunds_dropped > before.refunds_dropped)
-      context.log.error('a refund is not with the provider any more', about);
-    else context.log.error('a refund has failed', about);
-  if (late > 0) context.log.error('a refund was paid that had been given up', about);
+      context.log.error('refund disappeared', about);
+    else context.log.error('refund failed', about);
+  if (late > 0) context.log.error('abandoned refund paid', about);
   return payment;
 }
 

@@ -33,7 +33,7 @@ async function heed(context: Context, pay: Provider, id: string): Promise<void> 
 }
 
 const tell = (context: Context) => (error: unknown) => {
-  context.log.warn('a payment could not be looked at', { error });
+  context.log.warn('payment poll failed', { error });
 };
 
 /** Time for which providers repeat a webhook. */

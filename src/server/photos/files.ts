@@ -43,7 +43,7 @@ async function removeUnlessStored(context: Context, names: Names): Promise<void>
     const known = context.db.selectFrom('photos').select('id').where('name', '=', names.name);
     if (!(await known.executeTakeFirst())) await removeFiles(context, names);
   } catch (error) {
-    context.log.warn('files of a photo that failed may be left', { error });
+    context.log.warn('photo cleanup failed', { error });
   }
 }
 

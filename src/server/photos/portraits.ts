@@ -69,7 +69,7 @@ export function drawPortraits(context: Context, { after = startAfter, isBusy = m
     while (isBusy()) await wait(nap, undefined, { signal });
   };
   const ended = drawAll(context, { signal, after, idle }).catch((error) => {
-    if (!stopping.signal.aborted) context.log.error('portraits could not be drawn', { error });
+    if (!stopping.signal.aborted) context.log.error('portrait drawing failed', { error });
   });
   return {
     wake() {},
@@ -95,7 +95,7 @@ async function drawAll(context: Context, { signal, after, idle }: Work): Promise
     const photo = await undrawn(context).selectAll().where('id', '=', id).executeTakeFirst();
     if (!photo) continue; // It was drawn on request meanwhile.
     const start = performance.now();
-    await drawOnce(context, photo).catch((error) => context.log.error('a portrait could not be drawn', { error }));
+    await drawOnce(context, photo).catch((error) => context.log.error('portrait drawing failed', { error }));
     await wait(rest * (performance.now() - start), undefined, { signal });
   }
 }

@@ -24,7 +24,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     unknown.push(...left);
   }
   if (unknown.length > known) {
-    context.log.warn('most pictures are of no photo here, and are left alone');
+    context.log.warn('media sweep skipped: most files are unknown');
     return;
   }
   for (const file of unknown) {

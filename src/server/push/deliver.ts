@@ -61,7 +61,7 @@ async function prepare(context: Context, taken: Taken): Promise<Round | undefine
   try {
     return { taken, ...(await batchPushes(context, taken.member)) };
   } catch (error) {
-    context.log.error('a member could not be told', { error });
+    context.log.error('push preparation failed', { error });
     return undefined;
   }
 }

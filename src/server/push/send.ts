@@ -29,7 +29,7 @@ export async function sendPush(
   try {
     request = seal(browser, push, vapid);
   } catch (error) {
-    context.log.warn('a push could not be encrypted', { error });
+    context.log.warn('push encryption failed', { error });
     return 'refused';
   }
   let response: Response;
@@ -44,7 +44,7 @@ export async function sendPush(
     });
     await response.body?.cancel();
   } catch {
-    context.log.warn('a push service did not answer');
+    context.log.warn('push service call failed');
     return { later: { seconds: 0 } };
   }
   return judge(context, response);
@@ -64,7 +64,7 @@ function seal(browser: Browser, push: Push, vapidDetails: VapidKeys & { subject:
 function judge(context: Context, { ok, status, headers }: Response): Outcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  context.log.warn('a push service refused', { status });
+  context.log.warn('push service refused', { status });
   if (status !== 429 && status < 500) return 'refused';
   return { later: { seconds: Math.min(secondsOf(headers.get('retry-after'), context.now()), longestWait) } };
 }

@@ -33,7 +33,7 @@ export async function report(context: Context, me: Me, given: Report): Promise<v
   await spend(context, 'reportOfDay', me.id);
   const others = isUrgent(given) ? await otherReporters(context, given.profile) : [];
   const { hidden, tripped } = await transact(context.db, (tx) => keep(tx, context, me, { others, ...given }));
-  if (tripped) context.log.error('automatic hiding has stopped on a site', { site: tripped });
+  if (tripped) context.log.error('automatic hiding suspended', { site: tripped });
   if (hidden) await fanOutDeletion(context, { id: given.profile, pool: me.pool }).catch(logFailedFanOut(context));
 }
 

@@ -14,7 +14,7 @@ export const countedAtOnce = ['mails_', 'pushes_', 'given_back:'] as const;
 /** Counts events; an error is logged and never stops the caller. */
 export async function countToday(context: Context, happenings: Happening[]): Promise<void> {
   await addToday(context.db, context, happenings).catch((error: unknown) =>
-    context.log.error('could not be counted', { error }),
+    context.log.error('statistics count failed', { error }),
   );
 }
 

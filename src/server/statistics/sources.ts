@@ -18,7 +18,7 @@ interface Span {
 }
 
 /**
- * Counts a day's events from their rows, by home site. One indexed statement per table (EXPLAIN in statistics.test.ts).
+ * Counts a day's events from their rows, by home site. One indexed statement per table (EXPLAIN in figures.test.ts).
  * Fictional profiles and demo robots have separate names.
  */
 export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {

@@ -115,12 +115,12 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
   }, beat);
 
   function reconnect(tries: number): void {
-    if (tries === 1) log.warn('bell lost its connection');
+    if (tries === 1) log.warn('bell disconnected');
     const pause = Math.min(100 * 2 ** (tries - 1), longestPause);
     reconnecting = setTimeout(() => {
       connect().then(
         () => {
-          log.info('bell is connected again');
+          log.info('bell reconnected');
           for (const member of listeners.values()) for (const listener of member) listener('missed');
           void send();
         },

@@ -71,7 +71,7 @@ function serve(
       .then(() => inTurn(hello))
       .catch((error) => {
         // As on a beat: clients that are connected must not all return at once.
-        context.log.warn('stream could not begin', { error });
+        context.log.warn('stream greeting failed', { error });
         if (open) greetAgain = setTimeout(greet, spreadPause(context));
       });
   }
@@ -108,7 +108,7 @@ function serve(
       await act?.(me);
     } catch (error) {
       // The database is unavailable. Closing streams would make all clients return at once.
-      context.log.warn('stream could not be checked', { error });
+      context.log.warn('stream check failed', { error });
     }
   }
 
@@ -126,7 +126,7 @@ function serve(
     carriesSoon = true;
     carrying = carrying
       .then(bringChats)
-      .catch((error) => context.log.warn('stream could not bring what is new', { error }));
+      .catch((error) => context.log.warn('stream carry failed', { error }));
   }
 
   async function bringChats(): Promise<void> {
