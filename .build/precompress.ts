@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 /** Bytes. Below one network packet compression gains nothing. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /** Adds a .br and a .gz to each text file of the build. */
 export function precompress(): Plugin {
@@ -36,7 +36,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < smallest) return;
+  if (bytes.length < minBytes) return;
   const hardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, hardest));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));

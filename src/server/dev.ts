@@ -8,10 +8,10 @@ import { startJobs } from './schedule.ts';
  * Serves the calls for `npm run dev`, inside Vite's process. Each edit of the server reloads this module, so singletons
  * live on globalThis.
  */
-const kept = globalThis as { devContext?: Promise<Context> };
-kept.devContext ??= open();
+const persistent = globalThis as { devContext?: Promise<Context> };
+persistent.devContext ??= open();
 
-export default createApi(await kept.devContext);
+export default createApi(await persistent.devContext);
 
 async function open(): Promise<Context> {
   const opened: (() => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ async function open(): Promise<Context> {
     return context;
   } catch (error) {
     await close();
-    delete kept.devContext; // The next request tries again.
+    delete persistent.devContext; // The next request tries again.
     throw error;
   }
 }

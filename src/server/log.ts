@@ -54,8 +54,8 @@ const allowed = [
 ] as const;
 
 function harmless(fields: LogFields): object {
-  const kept = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
-  return 'error' in fields ? { ...kept, ...describe(fields.error) } : kept;
+  const safeFields = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  return 'error' in fields ? { ...safeFields, ...describe(fields.error) } : safeFields;
 }
 
 /**
@@ -66,10 +66,10 @@ function describe(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint, table, routine, syscall } = error as Error & Record<string, unknown>;
   const own = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
-  const told = own || syscall !== undefined;
+  const isSafe = own || syscall !== undefined;
   return {
     error: error.name,
-    ...(told ? { message: error.message } : {}),
+    ...(isSafe ? { message: error.message } : {}),
     code,
     constraint,
     table,

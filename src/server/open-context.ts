@@ -28,7 +28,9 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   for (const setting of settingsWithoutEffect(config)) log.warn('setting ignored', { setting });
 
   if (config.databaseInClear)
-    log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', { setting: 'DATABASE_URL' });
+    log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', {
+      setting: 'DATABASE_URL',
+    });
   if (config.production && config.mollieApiKey?.startsWith('test_'))
     log.warn('test key configured: members choose if they have paid', { setting: 'MOLLIE_API_KEY' });
 

@@ -15,7 +15,7 @@ import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
 /** Maximum time for open requests to finish on shutdown, in ms. */
-const drain = 10_000;
+const drainMs = 10_000;
 
 /**
  * `npm start`: builds, opens the database, migrates, listens, and stops everything on SIGINT or SIGTERM. Resolves when
@@ -94,7 +94,7 @@ async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), drain);
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

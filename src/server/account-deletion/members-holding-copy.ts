@@ -9,7 +9,7 @@ type Tx = Transaction<Database>;
 type Member = Pick<MemberRow, 'id' | 'pool'>;
 
 /** Notifying thousands takes seconds; an older note belongs to an interrupted run. */
-const patience = minute;
+const interruptedAfterMs = minute;
 
 /**
  * Records a deletion, recovery or (with `hid`) end of hiding in its transaction, which guarantees that `fanOutDeletion`
@@ -32,27 +32,27 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (!noted) return;
-  await sendAgain(context, member.id, await membersHoldingCopy(context, member.id, whom(member, noted.hid)), {
+  await sendAgain(context, member.id, await membersHoldingCopy(context, member.id, isAffected(member, noted.hid)), {
     messages: true,
   });
   // A later change has recorded another moment and notifies on its own.
-  const told = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
-  await told.where('at', '=', noted.at).execute();
+  const note = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
+  await note.where('at', '=', noted.at).execute();
 }
 
 /** Resumes interrupted notifications; a repetition does no harm. */
 export async function fanOutUnsent(context: Context): Promise<void> {
-  const untold = await context.db
+  const unsent = await context.db
     .selectFrom('comings_and_goings')
     .innerJoin('members', 'members.id', 'comings_and_goings.member_id')
     .select(['members.id', 'members.pool'])
-    .where('at', '<', new Date(context.now().getTime() - patience))
+    .where('at', '<', new Date(context.now().getTime() - interruptedAfterMs))
     .execute();
-  for (const member of untold) await fanOutDeletion(context, member);
+  for (const member of unsent) await fanOutDeletion(context, member);
 }
 
 /** Selects only members for whom it makes a difference. */
-function whom({ pool }: Member, hid: boolean): RawBuilder<boolean> {
+function isAffected({ pool }: Member, hid: boolean): RawBuilder<boolean> {
   const holder = { id: sql.ref<string>('holders.id'), pool };
   return hid ? sql`(${stranger(holder)} or members.deleted_at is not null and ${known(holder)})` : known(holder);
 }

@@ -21,20 +21,20 @@ const portion = 1000;
 export async function forgetExpired(context: Context): Promise<void> {
   const { now } = context;
   const ago = (span: number) => new Date(now().getTime() - span);
-  const kept = (what: keyof typeof retentionDays) => ago(retentionDays[what] * day);
+  const cutoff = (what: keyof typeof retentionDays) => ago(retentionDays[what] * day);
   await remove(context, 'sessions', sql`not ${sessionLasts(context)}`);
   await remove(context, 'revoked_sessions', sql`at < ${ago(revoked)}`);
   await remove(context, 'known_devices', sql`used_at < ${ago(deviceDays * day)}`);
   await remove(context, 'mailed_links', sql`expires_at <= ${now()}`);
   await remove(context, 'passkey_challenges', sql`created_at < ${ago(challenged)}`);
   await remove(context, 'attempts', sql`since < ${ago(counted)}`);
-  await remove(context, 'complaints', sql`closed_at < ${kept('complaint')}`);
-  await remove(context, 'complaints', sql`closed_at is null and member_id is null and at < ${kept('complaint')}`);
-  const open = sql`closed_at is null and email is not null and at < ${kept('complaintAddress')}`;
+  await remove(context, 'complaints', sql`closed_at < ${cutoff('complaint')}`);
+  await remove(context, 'complaints', sql`closed_at is null and member_id is null and at < ${cutoff('complaint')}`);
+  const open = sql`closed_at is null and email is not null and at < ${cutoff('complaintAddress')}`;
   await change(context, 'complaints', sql`email = null`, open);
-  await remove(context, 'decisions', sql`at < ${kept('decision')} and not ${isInForce(now())}`);
-  await change(context, 'departures', sql`comment = ''`, sql`comment <> '' and at < ${kept('departureComment')}`);
-  await forgetCopies(context, kept('reportCopy'));
+  await remove(context, 'decisions', sql`at < ${cutoff('decision')} and not ${isInForce(now())}`);
+  await change(context, 'departures', sql`comment = ''`, sql`comment <> '' and at < ${cutoff('departureComment')}`);
+  await forgetCopies(context, cutoff('reportCopy'));
   await forgetNetworks(context.db, now());
   await forgetOldTries(context);
 }

@@ -7,4 +7,4 @@ export const readAddress = (typed: string): string =>
     .toWellFormed()
     .normalize('NFC')
     .trim()
-    .replace(/\P{ASCII}/gu, (letter) => letter.toLowerCase());
+    .replace(/\P{ASCII}/gu, (character) => character.toLowerCase());

@@ -36,10 +36,10 @@ export async function askToConfirm(
   site: Site,
   me: Me,
   { rpID }: RelyingParty,
-  place: ClientAddress,
+  client: ClientAddress,
 ): Promise<object> {
-  await spend(context, 'passkeyChallenge', place);
-  const held = await context.db
+  await spend(context, 'passkeyChallenge', client);
+  const existing = await context.db
     .selectFrom('passkeys')
     .select(['id', 'transports'])
     .where('member_id', '=', me.id)
@@ -49,7 +49,7 @@ export async function askToConfirm(
     rpID,
     challenge: await createChallenge(context, site, me.id),
     userVerification: 'required',
-    allowCredentials: held.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+    allowCredentials: existing.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
   });
 }
 

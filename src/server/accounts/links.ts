@@ -114,14 +114,14 @@ export async function readLink(context: Context, token: string): Promise<Link> {
 export async function peekLink(
   context: Context,
   token: string,
-  place: ClientAddress,
+  client: ClientAddress,
 ): Promise<{ purpose: LinkPurpose; used?: true }> {
   try {
     return { purpose: (await readLink(context, token)).purpose };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (await hasConfirmed(context, token)) return { purpose: 'activate', used: true };
-    await spend(context, 'unknownLink', place);
+    await spend(context, 'unknownLink', client);
     throw error;
   }
 }

@@ -14,9 +14,9 @@ export async function askForPasskey(
   context: Context,
   site: Site,
   { rpID }: RelyingParty,
-  place: ClientAddress,
+  client: ClientAddress,
 ): Promise<object> {
-  await spend(context, 'passkeyChallenge', place);
+  await spend(context, 'passkeyChallenge', client);
   return await generateAuthenticationOptions({
     rpID,
     challenge: await createChallenge(context, site, null),

@@ -43,12 +43,12 @@ export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET pass
 
 /** Options for an authenticator to create a passkey. Throws Refusal `conflict` at ten passkeys, or `too_many`. */
 export async function offerPasskey(context: Context, site: Site, me: Me, { rpID }: RelyingParty): Promise<object> {
-  const held = await context.db
+  const existing = await context.db
     .selectFrom('passkeys')
     .select(['id', 'site_id', 'transports'])
     .where('member_id', '=', me.id)
     .execute();
-  if (held.length >= passkeysOfOne) throw new Refusal('conflict');
+  if (existing.length >= passkeysOfOne) throw new Refusal('conflict');
   return await generateRegistrationOptions({
     rpName: site.settings.name,
     rpID,
@@ -58,7 +58,7 @@ export async function offerPasskey(context: Context, site: Site, me: Me, { rpID 
     supportedAlgorithmIDs,
     // The authenticator stores the account, so that a login need not name a member first.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-    excludeCredentials: held
+    excludeCredentials: existing
       .filter(({ site_id }) => site_id === site.id)
       .map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
   });

@@ -26,22 +26,22 @@ import { forgetTries } from './tries.ts';
  * Mails a reset or recovery link. Throws Refusal `too_many_mails`, or `invalid` where accounts may be revealed
  * (SPECIFICATION 2.19); otherwise all addresses look alike.
  */
-export async function askReset(context: Context, site: Site, given: string, place: ClientAddress): Promise<void> {
+export async function askReset(context: Context, site: Site, given: string, client: ClientAddress): Promise<void> {
   const fault = emailFault(given);
   if (fault) throw new Refusal('invalid', { fields: { email: fault } });
   const email = readAddress(given);
-  await spend(context, 'resetsAsked', place);
-  const mayTell = await mayHint(context, site, place);
-  const tell = async (hint: 'email_unknown' | 'email_recoverable') => {
-    if (mayTell && (await countHint(context, site, place, email)))
+  await spend(context, 'resetsAsked', client);
+  const mayTell = await mayHint(context, site, client);
+  const revealIfAllowed = async (hint: 'email_unknown' | 'email_recoverable') => {
+    if (mayTell && (await countHint(context, site, client, email)))
       throw new Refusal('invalid', { fields: { email: hint } });
   };
   const member = await accountAt(context, site, email);
-  if (!member) await tell('email_unknown');
+  if (!member) await revealIfAllowed('email_unknown');
   if (!(await allow(context, 'resetEmail', site.niche, email.toLowerCase()))) throw new Refusal('too_many_mails');
   if (!member) return await pretend(context, email);
   await mailLink(context, member);
-  if (member.deleted_at) await tell('email_recoverable');
+  if (member.deleted_at) await revealIfAllowed('email_recoverable');
 }
 
 /** Excludes accounts whose fourteen days are over and that only await the purge. */

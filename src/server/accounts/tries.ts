@@ -15,10 +15,10 @@ import type { Site } from '../sites/sites.ts';
 export type Tried = { site: Pick<Site, 'niche'>; email: string } | { member: string; device?: Buffer | undefined };
 
 /** Maximum time of an attempt; after that its process is presumed dead and the next may start. */
-const longestTry = 10 * limits.second;
+const maxAttemptMs = 10 * limits.second;
 /** Interval between checks of a key that another process uses, in ms, and their number. */
-const pause = 50;
-const looks = 100;
+const pollDelayMs = 50;
+const maxPolls = 100;
 
 const turns = createSemaphoreByKey<Context>(triesOfOneKey);
 
@@ -58,17 +58,17 @@ export async function forgetOldTries({ db, now }: Context): Promise<void> {
 
 /** Claims the key. Throws Refusal `locked`, or `unavailable` if another process holds it too long. */
 async function claim(context: Context, key: Buffer): Promise<void> {
-  for (let look = 0; look < looks; look++) {
+  for (let poll = 0; poll < maxPolls; poll++) {
     const now = context.now();
     const { rows } = await sql`
       insert into login_tries as tried (key, wrong, since, trying) values (${key}, 0, ${now}, ${now})
       on conflict (key) do update set trying = excluded.trying
       where (tried.locked_until is null or tried.locked_until <= excluded.trying)
-        and (tried.trying is null or tried.trying <= ${ago(now, longestTry)})
+        and (tried.trying is null or tried.trying <= ${ago(now, maxAttemptMs)})
       returning key`.execute(context.db);
     if (rows.length > 0) return;
     await refuseLocked(context, key, now);
-    await wait(pause);
+    await wait(pollDelayMs);
   }
   throw new Refusal('unavailable', { retryAfter: 1 });
 }

@@ -97,9 +97,9 @@ type Dismissals = MemberRow['dismissals'];
  */
 function later(known: Dismissals, given: NonNullable<Edit['dismissals']>, now: Date): Dismissals {
   const seconds = Math.floor(now.getTime() / 1000);
-  const news = Object.entries(given).flatMap(([flag, at = 0]) => {
+  const changes = Object.entries(given).flatMap(([flag, at = 0]) => {
     const moment = at > seconds + 86_400 ? seconds : at;
     return moment > (known[flag as Flag] ?? 0) ? [[flag, moment]] : [];
   });
-  return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) };
+  return changes.length === 0 ? known : { ...known, ...Object.fromEntries(changes) };
 }

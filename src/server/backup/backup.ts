@@ -16,8 +16,8 @@ interface Source {
 }
 
 /** Rows and bytes in memory at a time. */
-const rowsABatch = 1000;
-const bytesAPiece = 768 * 1024;
+const rowsPerBatch = 1000;
+const bytesPerPiece = 768 * 1024;
 
 /**
  * Writes the whole installation to one file: a snapshot of all rows, then the media. Works while the server runs; only
@@ -49,7 +49,7 @@ async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
   const rows = sql`select t::text as row from ${sql.id(table.table)} as t`;
   await sql`declare rows no scroll cursor for ${rows}`.execute(tx);
   for (;;) {
-    const batch = await sql<{ row: string }>`fetch ${sql.raw(String(rowsABatch))} from rows`.execute(tx);
+    const batch = await sql<{ row: string }>`fetch ${sql.raw(String(rowsPerBatch))} from rows`.execute(tx);
     if (batch.rows.length === 0) break;
     yield batch.rows.map(({ row }) => row);
   }
@@ -72,6 +72,6 @@ async function* filesOf(media: string): AsyncGenerator<Line[]> {
     const file = await open(path).catch(() => undefined); // Deleted since the folder was read.
     if (!file) continue;
     yield [{ media: relative(media, path).replaceAll(sep, '/') }];
-    for await (const piece of file.createReadStream({ highWaterMark: bytesAPiece })) yield [piece.toString('base64')];
+    for await (const piece of file.createReadStream({ highWaterMark: bytesPerPiece })) yield [piece.toString('base64')];
   }
 }

@@ -141,7 +141,7 @@ async function append(media: string, name: string, pieces: string[]): Promise<vo
 
 type Head = Exclude<Line, string>;
 /** Characters in memory at a time. */
-const contentAtATime = 4_000_000;
+const maxContentLength = 4_000_000;
 
 /** Groups each object with its strings, in several groups if there are many. */
 async function* grouped(lines: AsyncIterable<Line>): AsyncGenerator<[Head, string[]]> {
@@ -152,7 +152,7 @@ async function* grouped(lines: AsyncIterable<Line>): AsyncGenerator<[Head, strin
     if (typeof line === 'string') {
       content.push(line);
       size += line.length;
-      if (size < contentAtATime) continue;
+      if (size < maxContentLength) continue;
     }
     if (head) yield [head, content];
     if (typeof line !== 'string') head = line;

@@ -3,20 +3,20 @@ import type { Call } from '../../shared/call.ts';
 import { calls } from '../../shared/calls.ts';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { atOnce, bodyTimeout } from '../limits/budgets.ts';
+import { bodyTimeout, concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
 
 /** Maximum JSON body, in bytes: the longest message has some thousand characters. */
-const largest = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 /** Maximum keys and items in JSON: reporting a fault in each of many is slow. A site has the most, some 1,500. */
-const mostValues = 4000;
+const maxJsonValues = 4000;
 
 /** Interval at which the upload speed is checked, in ms. */
-const watchEvery = 100;
+const checkIntervalMs = 100;
 
 const received = new WeakMap<Request, Buffer>();
 /** Their routes read the body after authentication, so that no stranger can fill the memory. */
@@ -29,13 +29,13 @@ const pictures = Object.entries<Call>(calls)
  * block all slots.
  */
 export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler {
-  const underWay = new Shares(atOnce.bodies);
+  const underWay = new Shares(concurrencyLimits.bodies);
   return async (http, next) => {
     const { req } = http;
     const isLater = pictures.includes(`${req.method} ${req.path}`);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater) {
       const leave = await underWay.enter(sharerOf(context, http));
-      const bytes = receiveBytes(req, { max: largest, timeout: bodyTimeout });
+      const bytes = receiveBytes(req, { max: maxJsonBytes, timeout: bodyTimeout });
       received.set(req.raw, await bytes.finally(leave));
     }
     await next();
@@ -60,7 +60,7 @@ function parse(bytes: Buffer): unknown {
   let values = 0;
   const checked = (key: string, value: unknown): unknown => {
     values += 1;
-    if (values > mostValues) throw new SyntaxError('more values than any call takes');
+    if (values > maxJsonValues) throw new SyntaxError('more values than any call takes');
     if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
       throw new SyntaxError('a text that no database stores');
     return value;
@@ -124,7 +124,7 @@ async function receiveParts(
     const passed = performance.now() - start;
     if (pace && passed >= pace.after && length < (pace.bytesASecond * passed) / second)
       late.reject(new Refusal('unavailable', { retryAfter }));
-  }, watchEvery);
+  }, checkIntervalMs);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late.promise]);

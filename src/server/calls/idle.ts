@@ -8,12 +8,12 @@ import type { Bell } from '../sync/bell.ts';
 import { cursorOf } from '../sync/cursor.ts';
 
 /** Maximum sessions remembered; some 300 bytes each. */
-const most = 50_000;
+const maxSessions = 50_000;
 /**
  * Maximum age of an entry, in ms. Two of three polls are answered from memory; a ring lost in a crash delays a change
  * this long.
  */
-const oldest = 150 * second;
+const maxAgeMs = 150 * second;
 
 /** State that answers a poll while nothing changes. */
 interface IdleSession {
@@ -21,11 +21,11 @@ interface IdleSession {
   /** The site's origin, because a session is valid on one site only. */
   origin: string;
   usedAt: number;
-  kept: boolean;
+  isPersistent: boolean;
   /** Cursors by path, only for views that this device has confirmed. */
   heads: Record<string, Cursor>;
   moment: number;
-  keptAt: number;
+  storedAt: number;
 }
 
 /** By hash of the session token, for one process. The next poll restores a lost entry. */
@@ -40,11 +40,11 @@ export function answerIdle(context: Context): MiddlewareHandler {
     const { method, path, url } = http.req;
     const [address, since] = split(url);
     if (method !== 'GET' || !since.startsWith('since=')) return next();
-    const place = sessionFor(context, tokenHashOf(http));
-    const cursor = place?.heads[path];
-    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return next();
+    const session = sessionFor(context, tokenHashOf(http));
+    const cursor = session?.heads[path];
+    if (!session || !cursor || since !== `since=${cursor}` || address !== session.origin + path) return next();
     const meant = http.req.header('member');
-    if (meant !== undefined && meant !== place.member) return next();
+    if (meant !== undefined && meant !== session.member) return next();
     return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${cursor}"` } });
   };
 }
@@ -53,23 +53,23 @@ export function answerIdle(context: Context): MiddlewareHandler {
 export function rememberSession(context: Context, me: Me, http: Http, moment: number | undefined): void {
   // The demo's operator is checked by address on each call.
   if (moment === undefined || isDemoOperator(me)) return;
-  const places = memory.get(context.bell) ?? new Map<string, IdleSession>();
-  memory.set(context.bell, places);
+  const sessions = memory.get(context.bell) ?? new Map<string, IdleSession>();
+  memory.set(context.bell, sessions);
   const key = me.token_hash.toString('latin1');
-  places.delete(key); // The map is ordered by age.
+  sessions.delete(key); // The map is ordered by age.
   const [address] = split(http.req.url);
-  places.set(key, {
+  sessions.set(key, {
     member: me.id,
     origin: address.slice(0, -http.req.path.length),
     usedAt: me.used_at.getTime(),
-    kept: me.kept,
+    isPersistent: me.kept,
     heads: headsOf(me),
     moment,
-    keptAt: context.now().getTime(),
+    storedAt: context.now().getTime(),
   });
-  if (places.size <= most) return;
-  for (const [first] of places) {
-    places.delete(first);
+  if (sessions.size <= maxSessions) return;
+  for (const [first] of sessions) {
+    sessions.delete(first);
     break;
   }
 }
@@ -85,11 +85,11 @@ function headsOf(me: Me): IdleSession['heads'] {
 }
 
 function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): IdleSession | undefined {
-  const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
-  if (!place) return undefined;
+  const session = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
+  if (!session) return undefined;
   const time = now().getTime();
-  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.kept, time);
-  return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
+  const isOld = Math.abs(time - session.storedAt) > maxAgeMs || isToSlide(session.usedAt, session.isPersistent, time);
+  return !isOld && bell.isQuiet(session.moment, session.member) ? session : undefined;
 }
 
 /** Splits a URL into address and query. */

@@ -71,12 +71,12 @@ interface Wanted {
  * A full answer brings recent messages for the first conversations and one for each other; a change brings its own
  * messages.
  */
-function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, place: number) => Wanted {
-  return (row, place) => {
-    const many = since !== undefined || place < inDepth;
+function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, index: number) => Wanted {
+  return (row, index) => {
+    const isInDepth = since !== undefined || index < inDepth;
     return {
       conversation: row.conversation_id,
-      after: Math.max(row.hidden_through, row.last_number - (many ? newestMessages : 1)),
+      after: Math.max(row.hidden_through, row.last_number - (isInDepth ? newestMessages : 1)),
       through: row.last_number,
       hidden: row.hidden_through,
       whole: since === undefined || row.shown_seq > since,

@@ -9,9 +9,9 @@ import { lockMembers } from '../sync/counters.ts';
 import { holdsContact } from './contact.ts';
 
 /** Accounts younger than this, in ms, have their first messages checked. */
-const youngFor = day;
+const youngAccountMs = day;
 /** Length of the check, in ms. */
-export const reviewTime = 10 * minute;
+export const reviewTimeMs = 10 * minute;
 
 /** Rolls back a transaction whose message must wait for a check. */
 export class InReview extends Error {
@@ -34,7 +34,7 @@ export function needsCheck(
   { signup_date, isFirst, now }: { signup_date: Date; isFirst: boolean; now: Date },
   { kind, text }: { kind: string; text: string },
 ): boolean {
-  return isFirst && kind === 'text' && now.getTime() - signup_date.getTime() < youngFor && holdsContact(text);
+  return isFirst && kind === 'text' && now.getTime() - signup_date.getTime() < youngAccountMs && holdsContact(text);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function holding<Result>(context: Context, send: () => Promise<Resu
   } catch (error) {
     if (!(error instanceof InReview)) throw error;
     await transact(context.db, (tx) => hold(tx, error));
-    throw new Refusal('held', { retryAfter: reviewTime / second });
+    throw new Refusal('held', { retryAfter: reviewTimeMs / second });
   }
 }
 
@@ -59,7 +59,7 @@ export async function hold(tx: Transaction<Database>, { row: message, cost }: In
   await lockMembers(tx, [message.member_id]);
   const { others, credits } = await waitingBeside(tx, message);
   if (others.length >= maxHeldMessages || others.includes(message.to_id))
-    throw new Refusal('check_pending', { retryAfter: reviewTime / second });
+    throw new Refusal('check_pending', { retryAfter: reviewTimeMs / second });
   if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
   await tx
     .insertInto('held_messages')

@@ -7,7 +7,7 @@ export const holdsContact = (text: string): boolean => contactIn(text) !== undef
 /** Returns the first contact in a text, in lower case. */
 export function contactIn(text: string): string | undefined {
   const plain = text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
@@ -21,7 +21,7 @@ export function contactIn(text: string): string | undefined {
 }
 
 /** UTF-16 units; no site allows longer messages (a thousand characters). */
-const longest = 2000;
+const maxLength = 2000;
 const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
 /** Each pattern starts at a word boundary or has bounded repeats; otherwise a long text would take seconds. */
 const patterns = [

@@ -8,7 +8,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { seqOf } from '../sync/cursor.ts';
 
 /** Senders per transaction, so that no one waits for a device that returns after weeks. */
-const sendersATransaction = 50;
+const sendersPerTransaction = 50;
 
 /**
  * Marks messages up to the device's cursor as delivered: the device has stored them. Costs nothing if the cursor has
@@ -18,8 +18,8 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
   const through = cursor === undefined ? undefined : seqOf(cursor, me.cursor_epoch);
   if (through === undefined || through <= me.chats_pulled || through > me.chats_seq) return;
   const senders = await sendersWaiting(context, me);
-  for (let i = 0; i < senders.length; i += sendersATransaction) {
-    context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersATransaction), through));
+  for (let i = 0; i < senders.length; i += sendersPerTransaction) {
+    context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersPerTransaction), through));
   }
   // This comes last: if anything fails before it, the next pull repeats the work.
   await context.db

@@ -8,9 +8,9 @@ import { reachable, type Viewer } from '../members/visibility.ts';
 export type FirstRow = [name: string, line: string, isNew: boolean, conversation: string];
 
 /** Rows that fit in most windows. */
-const most = 14;
+const maxRows = 14;
 /** Characters that fit on one line. */
-const longest = 160;
+const maxPreviewLength = 160;
 
 type Columns = Pick<ProfileRow, 'name' | 'fictional' | 'robot'> &
   Pick<ParticipantRow, 'unread' | 'conversation_id'> &
@@ -26,7 +26,7 @@ export async function firstRows(
   fictional: string,
 ): Promise<FirstRow[]> {
   const { rows } = await sql<Columns>`
-    select profiles.name, profiles.fictional, profiles.robot, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
+    select profiles.name, profiles.fictional, profiles.robot, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${maxPreviewLength}) as text, messages.sender_id
     from participants
     join members on members.id = participants.other_id
     join profiles on profiles.member_id = members.id
@@ -34,7 +34,7 @@ export async function firstRows(
       and messages.number = participants.last_number
     where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
     order by participants.last_message_at desc, participants.conversation_id
-    limit ${most}`.execute(db);
+    limit ${maxRows}`.execute(db);
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words[locale]);
     // A profile's label appears wherever its name does.

@@ -17,7 +17,7 @@ import { queuePush } from '../push/queue.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
-import { InReview, needsCheck, reviewTime } from './check.ts';
+import { InReview, needsCheck, reviewTimeMs } from './check.ts';
 import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
@@ -50,25 +50,29 @@ export async function sendMessage(
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
   const hash = contentHash(conversation, outgoing);
-  const [locked, [found]] = await pipeline(tx, lockingOf([me.id, profile]), before(me, { id, profile, conversation }));
-  if (!found) throw notFound();
+  const [locked, [state]] = await pipeline(
+    tx,
+    lockingOf([me.id, profile]),
+    readSendState(me, { id, profile, conversation }),
+  );
+  if (!state) throw notFound();
   const members = new LockedMembers(locked);
 
-  const known = admit(found, { me, site }, outgoing, hash);
-  if (known) return { message: known, credits: found.credits, rings: [] };
+  const stored = findStoredOrRefuse(state, { me, site }, outgoing, hash);
+  if (stored) return { message: stored, credits: state.credits, rings: [] };
 
-  const cost = found.fictional ? 0 : costOf(site, kind);
-  refuseUncovered(found, site, cost);
-  const isFirst = found.last_number === null;
-  const isChecked = outgoing.checked || found.fictional;
-  if (!isChecked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
+  const cost = state.fictional ? 0 : costOf(site, kind);
+  refuseUncovered(state, site, cost);
+  const isFirst = state.last_number === null;
+  const isChecked = outgoing.checked || state.fictional;
+  if (!isChecked && (state.held || needsCheck({ ...state, isFirst, now }, outgoing))) {
     throw new InReview({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now }, cost);
   }
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
     id,
     conversation_id: conversation,
-    number: (found.last_number ?? 0) + 1,
+    number: (state.last_number ?? 0) + 1,
     sender_id: me.id,
     kind,
     text,
@@ -91,7 +95,7 @@ export async function sendMessage(
     return creditsLeft(left);
   });
   // An invisible sender was hidden from the recipient until now; restore everything that the recipient has about them.
-  if (found.invisible && found.sent_through === 0) {
+  if (state.invisible && state.sent_through === 0) {
     await changeVisibility(tx, members, profile, me.id);
     await members.save(tx);
   }
@@ -110,44 +114,54 @@ export async function checkSend(
   const { id, profile, kind } = outgoing;
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
-  const { rows } = await before(me, { id, profile, conversation }).execute(db);
-  const [found] = rows;
-  if (!found) throw notFound();
+  const { rows } = await readSendState(me, { id, profile, conversation }).execute(db);
+  const [state] = rows;
+  if (!state) throw notFound();
   const isHere = kind !== 'image' || outgoing.digest !== undefined;
-  const known = admit(found, { me, site }, outgoing, isHere ? contentHash(conversation, outgoing) : undefined);
-  if (!known && !found.fictional) refuseUncovered(found, site, costOf(site, kind));
-  return known && { message: known, credits: found.credits };
+  const stored = findStoredOrRefuse(
+    state,
+    { me, site },
+    outgoing,
+    isHere ? contentHash(conversation, outgoing) : undefined,
+  );
+  if (!stored && !state.fictional) refuseUncovered(state, site, costOf(site, kind));
+  return stored && { message: stored, credits: state.credits };
 }
 
 /** Credits for messages in review are reserved: a balance pays for each message once. */
-function refuseUncovered({ credits, held_others }: Found, site: Site, cost: number): void {
+function refuseUncovered({ credits, held_others }: SendState, site: Site, cost: number): void {
   if (cost > 0 && credits < cost + held_others * costOf(site, 'text')) throw new Refusal('insufficient_credits');
 }
 
 /**
  * Returns the message already stored under the id; throws if it must not be sent. Without a hash, any content matches.
  */
-function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, text }: Outgoing, hash?: Buffer) {
-  if (found.id !== null) {
-    if (found.sender_id !== me.id || (hash && !found.content_hash.equals(hash))) throw new Refusal('id_taken');
-    return toMessage(found);
+function findStoredOrRefuse(
+  state: SendState,
+  { me, site }: { me: Sender; site: Site },
+  { kind, text }: Outgoing,
+  hash?: Buffer,
+) {
+  if (state.id !== null) {
+    if (state.sender_id !== me.id || (hash && !state.content_hash.equals(hash))) throw new Refusal('id_taken');
+    return toMessage(state);
   }
-  if (!found.visible) throw notFound();
-  if (found.refused) throw new Refusal('refused');
+  if (!state.visible) throw notFound();
+  if (state.refused) throw new Refusal('refused');
   // The message waits on the device until an operator has decided the report.
-  if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTime / second });
-  if (found.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
+  if (hidesNow(state)) throw new Refusal('held', { retryAfter: reviewTimeMs / second });
+  if (state.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
-  if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
-  if (found.last_number === null && !found.premium && !found.fictional && found.started >= freeConversations) {
+  if (state.status === 'not_confirmed') throw new Refusal('not_confirmed');
+  if (state.last_number === null && !state.premium && !state.fictional && state.started >= freeConversations) {
     throw new Refusal('premium_required');
   }
   return undefined;
 }
 
 /** A member in review can reply in existing conversations but cannot start any. */
-const hidesNow = ({ sender_profile, last_number, fictional }: Found): boolean =>
+const hidesNow = ({ sender_profile, last_number, fictional }: SendState): boolean =>
   !fictional && (sender_profile === 'hidden' || (sender_profile === 'in_review' && last_number === null));
 
 function faultOf({ settings }: Site, kind: MessageKind, text: string) {
@@ -201,9 +215,9 @@ export function contentHash(
     .digest();
 }
 
-type Found = Before & (MessageRow | { id: null });
+type SendState = SendConditions & (MessageRow | { id: null });
 
-interface Before {
+interface SendConditions {
   visible: boolean;
   status: MemberRow['status'];
   premium: boolean;
@@ -234,10 +248,10 @@ interface Before {
 /**
  * Must be a separate statement after the lock: a statement that waited for the lock would see the state from before it.
  */
-function before(
+function readSendState(
   me: Sender,
   { id, profile, conversation }: { id: string; profile: string; conversation: string },
-): RawBuilder<Found> {
+): RawBuilder<SendState> {
   return sql`
     select messages.*, ${reachable(me, 'recipient')} as visible,
       sender.status, sender.premium_since is not null as premium, sender.invisible, sender.credits,
@@ -284,7 +298,7 @@ function inserting(message: MessageRow, recipient: string, counters: RawBuilder<
         seq = excluded.seq, last_number = excluded.last_number, last_message_at = excluded.last_message_at,
         sent_through = greatest(participants.sent_through, excluded.sent_through),
         unread = participants.unread + excluded.unread
-    ), told as (${queuePush(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
+    ), pushed as (${queuePush(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq,
       image)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},

@@ -8,7 +8,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { reviewTime } from './check.ts';
+import { reviewTimeMs } from './check.ts';
 import { sendMessage } from './messages.ts';
 
 /** Sends messages whose check time is over. After a crash, the next process continues. */
@@ -24,7 +24,7 @@ export const isReported = sql<boolean>`exists (
 
 /** Skips messages whose sender `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
-  const until = new Date(context.now().getTime() - reviewTime);
+  const until = new Date(context.now().getTime() - reviewTimeMs);
   const { rows } = await sql<HeldMessageRow>`
     select * from held_messages
     where held_at <= ${until} and refused_at is null

@@ -1,7 +1,7 @@
 /** Returns the fault in a message's text, if any. `maxLength` counts code points, as a member would count. */
-export function textFault(text: string, longest: number): 'empty' | 'too_long' | undefined {
+export function textFault(text: string, maxLength: number): 'empty' | 'too_long' | undefined {
   if (isBlank(text)) return 'empty';
-  return codePointsIn(text) > longest ? 'too_long' : undefined;
+  return codePointsIn(text) > maxLength ? 'too_long' : undefined;
 }
 
 /** Matches white space and characters that draw nothing. */

@@ -24,8 +24,8 @@ export async function sayTyping(context: Context, me: Me, profile: string): Prom
   context.bell.ring([{ member: profile, event: 'typing', data: { profile: me.id, conversation } }]);
 }
 
-const pause = second;
-const rememberedAtMost = 10_000;
+const minIntervalMs = second;
+const maxRemembered = 10_000;
 const lastSaid = new WeakMap<Context, Map<string, number>>();
 
 function saidJustNow(context: Context, me: string, profile: string): boolean {
@@ -33,8 +33,8 @@ function saidJustNow(context: Context, me: string, profile: string): boolean {
   lastSaid.set(context, said);
   const now = context.now().getTime();
   const key = `${me} ${profile}`;
-  if (Math.abs(now - (said.get(key) ?? 0)) < pause) return true;
-  if (said.size >= rememberedAtMost) said.clear();
+  if (Math.abs(now - (said.get(key) ?? 0)) < minIntervalMs) return true;
+  if (said.size >= maxRemembered) said.clear();
   said.set(key, now);
   return false;
 }

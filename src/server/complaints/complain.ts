@@ -20,7 +20,7 @@ interface From {
   /** Undefined for a visitor. */
   me: Pick<Me, 'id' | 'email' | 'status'> | undefined;
   locale: Locale;
-  place: ClientAddress;
+  client: ClientAddress;
 }
 
 interface Complaint {
@@ -57,11 +57,13 @@ export async function complain(context: Context, visit: From, given: Complaint):
     });
   const known = await isThere(context, from, given.id, email);
   if (known) return receiptOf(known, email);
-  await spend(context, 'complaint', from.place);
+  await spend(context, 'complaint', from.client);
   await spend(context, 'complaintOfEmail', site.id, email);
-  const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
+  const stored = await transact(context.db, (tx) =>
+    storeComplaint(tx, context, from, { ...given, text, email, against: appeal }),
+  );
   // A concurrent submission of the same form was stored.
-  const row = kept ?? (await isThere(context, from, given.id, email));
+  const row = stored ?? (await isThere(context, from, given.id, email));
   if (!row) throw new Refusal('id_taken');
   return receiptOf(row, email);
 }
@@ -77,7 +79,7 @@ async function isThere({ db }: Context, { me }: From, id: string, email: string)
   return row;
 }
 
-async function keep(
+async function storeComplaint(
   tx: Transaction<Database>,
   context: Context,
   { site, me, locale }: From,

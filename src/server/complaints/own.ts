@@ -7,7 +7,7 @@ import type { Me } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 
-const page = 20;
+const pageSize = 20;
 
 /** Lists a member's reports and complaints, and decisions about them. An appeal is part of its decision. */
 export async function ownEntries(
@@ -22,14 +22,14 @@ export async function ownEntries(
     ...(await decisionsOver(db, me, now(), behind('decisions'))),
   ];
   entries.sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
-  return { entries: entries.slice(0, page), more: entries.length > page };
+  return { entries: entries.slice(0, pageSize), more: entries.length > pageSize };
 }
 
 /** End of each of the three queries: one more row than a page. */
 function behindIn(table: string, { at, id }: CallInput<'GET decisions.php'>): RawBuilder<unknown> {
-  const place = sql`(${sql.ref(`${table}.at`)}, ${sql.ref(`${table}.id`)})`;
-  const start = at !== undefined && id !== undefined ? sql`and ${place} < (${at}::timestamptz, ${id}::uuid)` : sql``;
-  return sql`${start} order by ${sql.ref(`${table}.at`)} desc, ${sql.ref(`${table}.id`)} desc limit ${page + 1}`;
+  const position = sql`(${sql.ref(`${table}.at`)}, ${sql.ref(`${table}.id`)})`;
+  const start = at !== undefined && id !== undefined ? sql`and ${position} < (${at}::timestamptz, ${id}::uuid)` : sql``;
+  return sql`${start} order by ${sql.ref(`${table}.at`)} desc, ${sql.ref(`${table}.id`)} desc limit ${pageSize + 1}`;
 }
 
 interface ReportRow extends Pick<OwnReport, 'id' | 'category' | 'text' | 'ofMessage' | 'name' | 'number'> {

@@ -90,14 +90,14 @@ const revivalWait = 1000;
 
 function reviving(pool: pg.Pool, connectionString: () => string, revive: () => Promise<void>): PostgresPool {
   /** Resolves this long after an outage began; undefined while the database answers. */
-  let patience: Promise<void> | undefined;
+  let deadline: Promise<void> | undefined;
   /** Continues until it succeeds or fails, even without waiting callers; the next call tries again. */
   let attempt: Promise<void> | undefined;
   const bringBack = () => {
     attempt ??= revive()
       .then(() => {
         Object.assign(pool.options, addressOf(connectionString()));
-        patience = undefined;
+        deadline = undefined;
       })
       .finally(() => {
         attempt = undefined;
@@ -115,8 +115,8 @@ function reviving(pool: pg.Pool, connectionString: () => string, revive: () => P
         if (!isGone(error)) throw error;
         // If recovery fails, still report the original error to the caller.
         const back = bringBack().catch(() => Promise.reject(error));
-        patience ??= sleep(revivalWait, undefined, { ref: false });
-        await Promise.race([back, patience.then(() => Promise.reject(error))]);
+        deadline ??= sleep(revivalWait, undefined, { ref: false });
+        await Promise.race([back, deadline.then(() => Promise.reject(error))]);
         return pool.connect();
       }
     },

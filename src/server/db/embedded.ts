@@ -35,50 +35,50 @@ export async function openEmbedded(
   dataDir: string,
   { durable = true }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const place = filesIn(dataDir);
-  await initialise(place, durable);
-  const password = readPassword(place);
+  const files = filesIn(dataDir);
+  await initialise(files, durable);
+  const password = readPassword(files);
   const connection = { host: '127.0.0.1', port: 0, user: 'postgres', password, database: 'app' };
   let starting: Promise<void> | undefined;
   const revive = () => {
-    starting ??= joinOrStart(place, connection, durable).finally(() => {
+    starting ??= joinOrStart(files, connection, durable).finally(() => {
       starting = undefined;
     });
     return starting;
   };
   await revive();
   await createDatabase(connection);
-  return { connection, revive, stop: () => stop(place, connection) };
+  return { connection, revive, stop: () => stop(files, connection) };
 }
 
 /** Time to wait while PostgreSQL neither answers nor starts, in ms. Crash recovery does not count. */
-const patience = 15_000;
+const startTimeoutMs = 15_000;
 
 /**
  * Handles three cases without guessing: running, so connect; stopped, so pg_ctl starts it; being started by another
  * process, so pg_ctl fails and the next round connects.
  */
-async function joinOrStart(place: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
-  const giveUp = Date.now() + patience;
+async function joinOrStart(files: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
+  const giveUp = Date.now() + startTimeoutMs;
   let outcome = { ok: true, output: '' };
   for (;;) {
-    const port = portInUse(place);
+    const port = portInUse(files);
     const answer = port ? await knock({ ...connection, port }) : 'nobody';
     if (port && answer === 'ours') {
       connection.port = port;
       return;
     }
-    if (answer === 'nobody') outcome = await start(place, await freePort(connection.port), durable);
+    if (answer === 'nobody') outcome = await start(files, await freePort(connection.port), durable);
     if (!outcome.ok) {
       if (Date.now() > giveUp)
-        throw new CannotStart(`PostgreSQL does not start.\n${outcome.output}\n${logTail(place)}`);
-      removeForeignLock(place);
+        throw new CannotStart(`PostgreSQL does not start.\n${outcome.output}\n${logTail(files)}`);
+      removeForeignLock(files);
     }
     if (answer === 'starting' || !outcome.ok) await sleep(200);
   }
 }
 
-async function start(place: EmbeddedFiles, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
+async function start(files: EmbeddedFiles, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -86,17 +86,17 @@ async function start(place: EmbeddedFiles, port: number, durable: boolean): Prom
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  return runTool(place, 'pg_ctl', ['start', '-w', '-t', '600', '-l', '../postgres.log', '-o', options]);
+  return runTool(files, 'pg_ctl', ['start', '-w', '-t', '600', '-l', '../postgres.log', '-o', options]);
 }
 
 /** Reads the port from the fourth line of the lock file. A stale file leads to no server or a wrong password. */
-function portInUse(place: EmbeddedFiles): number | undefined {
-  return Number(lockFile(place)[3]) || undefined;
+function portInUse(files: EmbeddedFiles): number | undefined {
+  return Number(lockFile(files)[3]) || undefined;
 }
 
-function lockFile(place: EmbeddedFiles): string[] {
+function lockFile(files: EmbeddedFiles): string[] {
   try {
-    return readFileSync(join(place.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return readFileSync(join(files.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   } catch {
     return [];
   }
@@ -108,12 +108,12 @@ function lockFile(place: EmbeddedFiles): string[] {
  *
  * Common in containers, which reuse ids and may keep killed processes as zombies.
  */
-function removeForeignLock(place: EmbeddedFiles): void {
-  const pid = lockFile(place)[0];
+function removeForeignLock(files: EmbeddedFiles): void {
+  const pid = lockFile(files)[0];
   if (!pid || process.platform !== 'linux') return;
   try {
     const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    if (name !== 'postgres' || state === 'Z') rmSync(join(place.folder, 'cluster', 'postmaster.pid'));
+    if (name !== 'postgres' || state === 'Z') rmSync(join(files.folder, 'cluster', 'postmaster.pid'));
   } catch {
     // No such process, or no permission to look: PostgreSQL decides.
   }
@@ -141,12 +141,12 @@ async function createDatabase(connection: Connection): Promise<void> {
   });
 }
 
-async function stop(place: EmbeddedFiles, connection: Connection): Promise<'stopped' | 'in use'> {
+async function stop(files: EmbeddedFiles, connection: Connection): Promise<'stopped' | 'in use'> {
   const answer = await knock(connection);
   if (answer === 'nobody') return 'stopped';
   // Another process is starting or stopping it.
   if (answer === 'starting' || (await isInUse(connection))) return 'in use';
-  const { ok, output } = await runTool(place, 'pg_ctl', ['stop', '-w', '-m', 'fast']);
+  const { ok, output } = await runTool(files, 'pg_ctl', ['stop', '-w', '-m', 'fast']);
   if (!ok && (await knock(connection)) !== 'nobody') throw new Error(`PostgreSQL does not stop: ${output}`);
   return 'stopped';
 }

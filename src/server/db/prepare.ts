@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const neverPrepared = '/* planned anew */';
+const neverPrepared = '/* not prepared */';
 /**
  * Disables prepared plans for a statement whose selectivity varies widely: a cached plan would be wrong for most
  * filters.
@@ -9,9 +9,9 @@ const neverPrepared = '/* planned anew */';
 export const uncached = sql.raw(neverPrepared);
 
 /** Number of uses after which a statement is prepared on each connection. */
-const worthIt = 3;
+const prepareAfterUses = 3;
 /** Maximum plans per connection and texts observed; our own calls have about a hundred. */
-const most = 500;
+const maxPlans = 500;
 
 /**
  * Counts statements by text and names frequent ones: PostgreSQL plans an unnamed text every time, which for sending
@@ -28,9 +28,9 @@ class Plans {
     if (known !== undefined) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     // Lists of varying length produce endless texts. Frequent ones return soon after this reset.
-    if (this.#uses.size >= most) this.#uses.clear();
+    if (this.#uses.size >= maxPlans) this.#uses.clear();
     this.#uses.set(text, uses);
-    if (uses < worthIt || this.#names.size >= most) return undefined;
+    if (uses < prepareAfterUses || this.#names.size >= maxPlans) return undefined;
     const name = `plan-${this.#age}-${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -7,7 +7,7 @@ import type { Site } from '../sites/sites.ts';
 import { debitsOf, mandatesOf, paymentsOf } from './money.ts';
 
 /** Rows per read: formatting more at once would block the process. */
-const page = 200;
+const pageSize = 200;
 const conversationsAtOnce = 100;
 
 /**
@@ -39,7 +39,7 @@ export async function* exportData(
     push_subscriptions: () => subscriptionsOf(db, me),
     mails: () => mailsOf(db, me),
     links: () => linksOf(db, me),
-    told_by_mail: () => toldOf(db, me),
+    told_by_mail: () => notificationsOf(db, me),
     likes_given: () => likesOf(db, me, 'given'),
     likes_received: () => likesOf(db, me, 'received'),
     swipe_game: () => judgementsOf(db, me),
@@ -121,7 +121,7 @@ const linksOf = (db: Db, me: Me) =>
     .execute();
 
 /** Lists the mail notifications sent, and the members they named. */
-async function toldOf(db: Db, me: Me) {
+async function notificationsOf(db: Db, me: Me) {
   const { rows } = await sql<{ kind: string; name: string | null; at: Date }>`
     select kind, case when ${reachable(me)} then profiles.name end as name, mail_told.at
     from mail_told join members on members.id = mail_told.other_id join profiles on profiles.member_id = members.id
@@ -191,8 +191,8 @@ async function signupMessageOf(db: Db, me: Me) {
 }
 
 function heldMessagesOf(db: Db, me: Me) {
-  const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
-  return held.orderBy('held_at').execute();
+  const inReview = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
+  return inReview.orderBy('held_at').execute();
 }
 
 async function networkOf(db: Db, me: Me) {
@@ -245,7 +245,7 @@ async function* messagesOf(
         file: files.get(id) ?? null,
         sent_at,
       }));
-      last = rows.length === page ? rows.at(-1) : undefined;
+      last = rows.length === pageSize ? rows.at(-1) : undefined;
     } while (last);
   }
 }
@@ -261,7 +261,7 @@ async function messagesAfter(
     where kind <> 'withdrawn' and conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
       and (conversation_id, number) > (${last?.conversation_id ?? '00000000-0000-0000-0000-000000000000'}, ${last?.number ?? 0})
       and (sender_id = ${me.id} or conversation_id = any(${batch.filter(({ reached }) => reached).map(({ id }) => id)}::uuid[]))
-    order by conversation_id, number limit ${page}`.execute(db);
+    order by conversation_id, number limit ${pageSize}`.execute(db);
   return rows;
 }
 
@@ -275,9 +275,9 @@ async function* ledgerOf(db: Db, me: Me): AsyncGenerator<object[]> {
       .where('account', '=', 'member')
       .where('id', '>', last)
       .orderBy('id')
-      .limit(page)
+      .limit(pageSize)
       .execute();
     yield rows.map(({ kind, credits, reference, at }) => ({ kind, credits, reference, at }));
-    last = rows.length === page ? rows.at(-1)?.id : undefined;
+    last = rows.length === pageSize ? rows.at(-1)?.id : undefined;
   }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
-import { atOnce, exportIdleTimeoutMs } from '../limits/budgets.ts';
+import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
@@ -145,9 +145,9 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
   );
 }
 
-const underWay = new Shares(atOnce.exports);
+const underWay = new Shares(concurrencyLimits.exports);
 /** Runs one portion of all exports at a time, because they are not urgent. */
-const takeTurn = createSemaphore({ atOnce: 1, waiting: atOnce.exports.process });
+const takeTurn = createSemaphore({ atOnce: 1, waiting: concurrencyLimits.exports.process });
 
 /** Pauses three times the duration of the work, so that exports yield under load. */
 async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {

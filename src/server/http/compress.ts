@@ -5,7 +5,7 @@ import { readWeighted } from './weighted.ts';
 
 const zip = promisify(gzip);
 /** Bytes. Below one network packet compression gains nothing. */
-const smallest = 1400;
+const minBytes = 1400;
 
 /** Compresses the JSON of calls. Never event streams: compression would hold events back until a block is full. */
 export const compressJson: MiddlewareHandler = async (http, next) => {
@@ -13,10 +13,10 @@ export const compressJson: MiddlewareHandler = async (http, next) => {
   const { res } = http;
   if (!isJson(res) || res.headers.has('Content-Encoding')) return;
   res.headers.append('Vary', 'Accept-Encoding');
-  if (Number(res.headers.get('Content-Length') ?? smallest) < smallest) return;
+  if (Number(res.headers.get('Content-Length') ?? minBytes) < minBytes) return;
   if (!accepts(http.req.header('accept-encoding'), 'gzip')) return;
   const plain = await res.arrayBuffer();
-  const body = plain.byteLength < smallest ? plain : new Uint8Array(await zip(plain));
+  const body = plain.byteLength < minBytes ? plain : new Uint8Array(await zip(plain));
   const headers = new Headers(res.headers);
   headers.delete('Content-Length');
   if (body !== plain) headers.set('Content-Encoding', 'gzip');

@@ -12,7 +12,7 @@ import { accepts } from './compress.ts';
 
 const zip = promisify(brotliCompress);
 /** Insert the rows before this script, which reads them. */
-const place = '<script id="shown">';
+const insertionPoint = '<script id="shown">';
 
 /** The member id and their rows; the id keeps anyone else from seeing them. */
 type Rows = [member: string, ...FirstRow[]];
@@ -45,7 +45,10 @@ export async function rowsFor(
 export async function answerWithRows(http: Http, page: string, rows: Rows): Promise<Response> {
   // Escape `<`, so that no text can end the element or start a comment.
   const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
-  const html = page.replace(place, () => `<script type="application/json" id="rows">${json}</script>${place}`);
+  const html = page.replace(
+    insertionPoint,
+    () => `<script type="application/json" id="rows">${json}</script>${insertionPoint}`,
+  );
   const headers = {
     'Cache-Control': 'private, no-store',
     'Content-Type': 'text/html; charset=utf-8',

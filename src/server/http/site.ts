@@ -6,7 +6,7 @@ import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords } from '../landers/words.ts';
-import { atOnce } from '../limits/budgets.ts';
+import { concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
 import { previewed } from '../sites/preview.ts';
@@ -57,7 +57,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
 
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
   const neutral = pageOf(build.shell);
-  const underWay = new Shares(atOnce.pages);
+  const underWay = new Shares(concurrencyLimits.pages);
   return async (http) => {
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);

@@ -1,5 +1,5 @@
 /** Maximum characters parsed: browsers send half of that, and parsing must stay cheaper than the answer. */
-const longest = 200;
+const maxLength = 200;
 
 interface Choice {
   /** In lower case. */
@@ -11,7 +11,7 @@ interface Choice {
 /** Parses Accept-Encoding, Accept-Language and similar headers, in order: 'nl-BE,nl;q=0.9' → nl-be 1, nl 0.9. */
 export function readWeighted(header = ''): Choice[] {
   return header
-    .slice(0, longest)
+    .slice(0, maxLength)
     .split(',')
     .map((part) => {
       const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());

@@ -16,7 +16,7 @@ export interface Loop {
 }
 
 /** Maximum delay between failing runs, in ms. */
-const longest = 30_000;
+const maxFailureDelayMs = 30_000;
 
 /** Repeats background work: never in parallel, and a failing run is logged and retried. */
 export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
@@ -40,9 +40,9 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
       if (again || signal.aborted) continue;
       pause = new AbortController();
       // Back off, so that an unavailable database is not queried and logged every second.
-      await wait(Math.max(every, Math.min(every * 2 ** failures, longest)), undefined, { signal: pause.signal }).catch(
-        () => undefined,
-      );
+      await wait(Math.max(every, Math.min(every * 2 ** failures, maxFailureDelayMs)), undefined, {
+        signal: pause.signal,
+      }).catch(() => undefined);
     }
   }
 

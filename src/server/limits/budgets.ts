@@ -158,9 +158,9 @@ export interface SharesAtOnce {
   waiting: { process: number; ofAddress: number; ofCaller: number; ms: number; refuseAfter: number };
 }
 
-const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
+const noQueue = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
 
-export const atOnce = {
+export const concurrencyLimits = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
@@ -181,7 +181,7 @@ export const atOnce = {
     waiting: { process: 64, ofAddress: 24, ofCaller: 6, ms: 20 * second, refuseAfter: second },
   },
   /** One per member; all exports of a process queue (export/export.ts). */
-  exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: nobodyWaits },
+  exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: noQueue },
 } as const satisfies Record<string, SharesAtOnce>;
 
 /** Time in ms that an export waits for its reader. A photo takes a minute on 2G. */

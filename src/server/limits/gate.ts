@@ -2,7 +2,7 @@ import type { Context as Http, MiddlewareHandler } from 'hono';
 import { tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
-import { atOnce, type SharesAtOnce } from './budgets.ts';
+import { concurrencyLimits, type SharesAtOnce } from './budgets.ts';
 import { type Leave, type Sharer, Shares } from './shares.ts';
 
 interface Pass {
@@ -13,14 +13,17 @@ interface Pass {
 /**
  * Time that a refused caller's share stays taken, in ms: a flood gets ten refusals a second and affects no one else.
  */
-const restAfterRefusal = 1000;
+const restAfterRefusalMs = 1000;
 const passes = new WeakMap<Request, Pass>();
 
 /**
  * Admits as many calls as the database can serve, few per caller (SPECIFICATION 14.18). More would time out and repeat
  * their work. Streams leave early.
  */
-export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnce = atOnce.calls): MiddlewareHandler {
+export function limitCalls(
+  context: Pick<Context, 'config'>,
+  limits: SharesAtOnce = concurrencyLimits.calls,
+): MiddlewareHandler {
   const shares = new Shares(limits);
   return async (http, next) => {
     const caller = sharerOf(context, http);
@@ -29,7 +32,7 @@ export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnc
     try {
       await next();
     } finally {
-      pass.leave(http.res.status === 429 ? restAfterRefusal : 0);
+      pass.leave(http.res.status === 429 ? restAfterRefusalMs : 0);
     }
   };
 }

@@ -11,7 +11,7 @@ interface Used {
 }
 
 /** Members counted at a time. More than this within a second would overload one process anyway. */
-const rememberedAtMost = 10_000;
+const maxRemembered = 10_000;
 const used = new WeakMap<Context, Map<string, Map<string, Used>>>();
 
 /** Limits messages a second, by the configuration, to more than anyone can type. */
@@ -43,6 +43,6 @@ function use(context: Context, name: string, member: string, { max, within }: Ra
   if (count + amount > max) {
     throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((since + within - now) / second)) });
   }
-  if (!before && counts.size >= rememberedAtMost) counts.clear();
+  if (!before && counts.size >= maxRemembered) counts.clear();
   counts.set(member, { count: count + amount, since });
 }

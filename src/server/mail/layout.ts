@@ -23,8 +23,8 @@ export interface MailContent {
 const [open, close] = ['\ue000', '\ue001'];
 export const foreign = (text: string): string => `${open}${text.replaceAll(open, '').replaceAll(close, '')}${close}`;
 
-export function toText(letter: MailContent): string {
-  const { paragraphs, button, after, reason, sender, links } = letter;
+export function toText(content: MailContent): string {
+  const { paragraphs, button, after, reason, sender, links } = content;
   return [
     ...paragraphs,
     `${button.label}:\n${button.link}`,
@@ -46,8 +46,8 @@ const inText = ({ label, link }: MailContent['links'][number]): string =>
  * HTML without tables, pictures or external styles: light colours inline, dark ones in the head (SPECIFICATION 15.8).
  * Keep them equal to tokens.css.
  */
-export function toHtml(letter: MailContent): string {
-  const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = letter;
+export function toHtml(content: MailContent): string {
+  const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = content;
   const soft = 'font-size:13px;line-height:1.5;color:#6d5565;';
   const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#2b1a27;">${inline(text)}</p>`;
   const href = escapeHtml(button.link);

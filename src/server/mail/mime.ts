@@ -9,7 +9,7 @@ export interface MimePart {
 }
 
 /** Maximum nesting: deeper mail is an attack. */
-const deepest = 6;
+const maxDepth = 6;
 
 export function parseMime(raw: Uint8Array): MimePart {
   return parsePart(Buffer.from(raw).toString('latin1').replace(/\r\n?/g, '\n'), 0);
@@ -42,7 +42,7 @@ function parsePart(source: string, depth: number): MimePart {
   const contentType = headers.get('content-type') ?? 'text/plain';
   const type = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean);
-  const inner = depth >= deepest ? [] : innerOf(type, boundary, body);
+  const inner = depth >= maxDepth ? [] : innerOf(type, boundary, body);
   const parts = inner.map((each) => parsePart(each, depth + 1));
   return { headers, type, parts, text: parts.length > 0 ? '' : decode(body, headers.get('content-transfer-encoding')) };
 }

@@ -17,15 +17,15 @@ export function mountOutbox(app: Hono, { config }: Context): void {
     await next();
   });
   const folder = outboxFolder(config.dataDir);
-  const kept = async (http: Http): Promise<OutboxMail> => {
+  const storedMail = async (http: Http): Promise<OutboxMail> => {
     const mail = await readStored(folder, http.req.param('id') ?? '');
     if (!mail) throw notFound();
     return mail;
   };
   app.get('/dev/outbox', async (http) => answer(http, list(await readOutbox(folder))));
   app.get('/dev/outbox/style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/dev/outbox/:id', async (http) => answer(http, view(await kept(http))));
-  app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await kept(http)).html), frameHeaders));
+  app.get('/dev/outbox/:id', async (http) => answer(http, view(await storedMail(http))));
+  app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await storedMail(http)).html), frameHeaders));
 }
 
 const pageHeaders = {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Mailer } from './mailer.ts';
 
 /** Maximum mails stored. */
-const most = 200;
+const maxMails = 200;
 
 /** Stores mail as files instead of sending it, for development (mail/outbox-page.ts shows them). */
 export function openOutbox(folder: string): Mailer {
@@ -16,7 +16,7 @@ export function openOutbox(folder: string): Mailer {
       const file = join(folder, `${id}.json`);
       await writeFile(`${file}.new`, JSON.stringify(message), { mode: 0o600 });
       await rename(`${file}.new`, file);
-      for (const old of (await idsOf(folder)).slice(most)) await rm(join(folder, `${old}.json`), { force: true });
+      for (const old of (await idsOf(folder)).slice(maxMails)) await rm(join(folder, `${old}.json`), { force: true });
       return 'sent';
     },
   };
@@ -43,8 +43,8 @@ export async function readOutbox(folder: string): Promise<OutboxMail[]> {
 export async function readStored(folder: string, id: string): Promise<OutboxMail | undefined> {
   if (!isId.test(id)) return undefined;
   const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
-  const kept = v.safeParse(StoredMail, json === undefined ? undefined : JSON.parse(json));
-  return kept.success ? { id, ...kept.output } : undefined;
+  const stored = v.safeParse(StoredMail, json === undefined ? undefined : JSON.parse(json));
+  return stored.success ? { id, ...stored.output } : undefined;
 }
 
 const isId = /^\d{17}-[0-9a-f]{8}$/;

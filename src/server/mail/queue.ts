@@ -17,13 +17,13 @@ export interface Taken extends Omit<QueuedMail, 'template'> {
  * Longer than a mail server's delay, in ms. After a crash others send the mail, perhaps twice, with the same
  * Message-ID.
  */
-const lease = 3 * minute;
+const leaseMs = 3 * minute;
 
-export async function takeMails({ db, now }: Context, most: number): Promise<Taken[]> {
-  const until = new Date(now().getTime() + lease);
+export async function takeMails({ db, now }: Context, max: number): Promise<Taken[]> {
+  const until = new Date(now().getTime() + leaseMs);
   const { rows } = await sql<Omit<Taken, 'until'>>`
     with free as materialized (
-      select id from mails where run_at <= ${now()} order by run_at, id limit ${most} for update skip locked
+      select id from mails where run_at <= ${now()} order by run_at, id limit ${max} for update skip locked
     )
     update mails set run_at = ${until} from free where mails.id = free.id
     returning mails.id, mails.site_id as site, mails.member_id as member, mails.address, mails.locale, mails.template,

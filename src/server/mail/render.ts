@@ -24,22 +24,22 @@ export interface QueuedMail {
   template: MailTemplate;
   values: Record<string, string | number>;
   /** Current content, for a mail about activity. */
-  news?: Digest;
+  digest?: Digest;
 }
 
 /** Renders a queued mail with its site's name, colours, company and sender, in the member's language. */
 export function renderMail(config: Config, site: Site, mail: QueuedMail, now: Date): Message {
   const { address, locale } = mail;
   const base = baseUrl(config, site);
-  const letter = write(site, base, mail);
+  const content = write(site, base, mail);
   return {
     messageId: `<${mail.id}@${site.domain.replace(/:\d+$/, '')}>`,
     date: now,
     from: { name: site.settings.mail_name, address: site.settings.support_email },
     to: address,
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    subject: content.subject,
+    text: toText(content),
+    html: toHtml(content),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
@@ -57,7 +57,7 @@ function unsubscribing(base: string, token: string | number | undefined): Record
   };
 }
 
-function write(site: Site, base: string, { locale, template, values, news = {} }: QueuedMail): MailContent {
+function write(site: Site, base: string, { locale, template, values, digest = {} }: QueuedMail): MailContent {
   const own = words[locale];
   const mail = template === 'announcement' ? announced(values) : own.mails[template];
   const {
@@ -66,7 +66,7 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     opens = template === 'announcement' ? String(values.opens) : undefined,
   } = templates[template];
   const { settings } = inLanguage(site, locale);
-  const { names, ...counts } = news;
+  const { names, ...counts } = digest;
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
@@ -123,7 +123,7 @@ const announced = ({ subject, text, button }: QueuedMail['values']): MailWords =
 });
 
 /** Maximum names in one mail. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** Lists the first names with their labels. Unsafe names are left out. */
 function namesOf(names: Named[], labels: { robot: string; fictional: string }): string {
@@ -132,7 +132,7 @@ function namesOf(names: Named[], labels: { robot: string; fictional: string }): 
     const label = robot ? labels.robot : fictional ? labels.fictional : undefined;
     return sayable === undefined ? [] : [`${foreign(sayable)}${label === undefined ? '' : ` (${label})`}`];
   });
-  return `${shown.slice(0, mostNames).join(', ')}${shown.length < names.length || shown.length > mostNames ? ' …' : ''}`;
+  return `${shown.slice(0, maxNames).join(', ')}${shown.length < names.length || shown.length > maxNames ? ' …' : ''}`;
 }
 
 const numberOf = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count);

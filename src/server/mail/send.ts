@@ -11,21 +11,21 @@ import { withLinks } from './links-of-mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { forgetMail, putBack, type Taken, takeMails } from './queue.ts';
 import { renderMail } from './render.ts';
-import { isTemplate, longestTrying, triedFor } from './templates.ts';
+import { isTemplate, maxRetryMs, triedFor } from './templates.ts';
 
-const atOnce = 5;
+const maxConcurrent = 5;
 /** Delay between attempts, in ms; it doubles. */
-const firstPause = 30 * limits.second;
-const longestPause = 2 * limits.hour;
+const firstRetryDelayMs = 30 * limits.second;
+const maxRetryDelayMs = 2 * limits.hour;
 /** Delay for a mail that must not be sent right now, in ms. */
-const nextAsking = 10 * limits.minute;
+const recheckDelayMs = 10 * limits.minute;
 /** Time that a stopping server grants an SMTP session. */
-const timeoutMs = 3 * limits.second;
+const graceMs = 3 * limits.second;
 
 /** Sends queued mail within two seconds of the commit. */
 export function startSending(context: Context): Loop {
   const loop = startLoop({ name: 'mail', every: limits.second, log: context.log }, async (signal) => {
-    if ((await sendDue(context, signal)) === atOnce) loop.wake();
+    if ((await sendDue(context, signal)) === maxConcurrent) loop.wake();
   });
   return loop;
 }
@@ -37,7 +37,7 @@ export function startSending(context: Context): Loop {
 export async function sendDue(context: Context, signal?: AbortSignal): Promise<number> {
   const { mail: mailer } = context;
   if (!mailer) return 0;
-  const taken = await takeMails(context, atOnce);
+  const taken = await takeMails(context, maxConcurrent);
   const outcomes = await Promise.all(taken.map((mail) => sendOne(context, mailer, mail, signal)));
   const ended = taken.flatMap(({ site }, i) => {
     const name = outcomes[i] && countedAs[outcomes[i]];
@@ -68,10 +68,10 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
     case 'unwanted':
       break;
     case 'later':
-      await putBack(context, taken, pauseAfter(context, taken), taken.tries + 1);
+      await putBack(context, taken, nextAttemptAt(context, taken), taken.tries + 1);
       return outcome;
     case 'not_now':
-      await putBack(context, taken, new Date(context.now().getTime() + nextAsking), taken.tries);
+      await putBack(context, taken, new Date(context.now().getTime() + recheckDelayMs), taken.tries);
       return outcome;
     case 'unreachable':
       await putBack(context, taken, context.now(), taken.tries);
@@ -90,20 +90,20 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
 async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
   const { template, created_at } = taken;
   const now = context.now();
-  const lives = isTemplate(template) ? triedFor(template) : longestTrying;
+  const lives = isTemplate(template) ? triedFor(template) : maxRetryMs;
   if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
   // An address list or an invalid address must never reach the address parser.
   if (emailFault(taken.address)) return 'refused';
   try {
     // From a newer version, which will send it.
     if (!isTemplate(template)) return 'later';
-    const asked = taken.values.category === undefined ? { news: {} } : await askAgain(context, taken);
+    const asked = taken.values.category === undefined ? { digest: {} } : await askAgain(context, taken);
     if (asked === 'unwanted' || asked === 'not_now') return asked;
     const values = await withLinks(context, taken);
     if (!values) return 'unwanted';
-    const mail = { ...taken, template, values, news: asked.news };
+    const mail = { ...taken, template, values, digest: asked.digest };
     const message = renderMail(context.config, await siteWithId(context, taken.site), mail, now);
-    return await mailer.send(message, signal && patiently(signal));
+    return await mailer.send(message, signal && withGracePeriod(signal));
   } catch (error) {
     context.log.error('mail send failed', { error });
     return 'later';
@@ -111,14 +111,14 @@ async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: 
 }
 
 /** Time of the mail's next attempt. */
-const pauseAfter = ({ now }: Context, { tries }: Taken): Date =>
-  new Date(now().getTime() + Math.min(firstPause * 2 ** tries, longestPause));
+const nextAttemptAt = ({ now }: Context, { tries }: Taken): Date =>
+  new Date(now().getTime() + Math.min(firstRetryDelayMs * 2 ** tries, maxRetryDelayMs));
 
 /** Aborts shortly after `signal`: an interrupted final step would send the mail twice. */
-function patiently(signal: AbortSignal): AbortSignal {
+function withGracePeriod(signal: AbortSignal): AbortSignal {
   const late = new AbortController();
   const abort = () => {
-    void wait(timeoutMs, undefined, { ref: false }).then(() => late.abort());
+    void wait(graceMs, undefined, { ref: false }).then(() => late.abort());
   };
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort, { once: true });

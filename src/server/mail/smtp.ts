@@ -4,7 +4,7 @@ import { isLoopbackUrl } from '../http/loopback.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
 /** Timeouts for each step. Hanging up early on a slow server may send a mail twice. */
-const patience = { connectionTimeout: 10 * second, greetingTimeout: 15 * second, socketTimeout: 60 * second };
+const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 15 * second, socketTimeout: 60 * second };
 
 /**
  * Connects to a mail server, once per mail, so restarts don't matter. Requires TLS, because mails contain login links;
@@ -14,7 +14,7 @@ export function openSmtp(url: string): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !isLoopbackUrl(url),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

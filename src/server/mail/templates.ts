@@ -53,7 +53,7 @@ export const templatesWith = (link: Template['link']): MailTemplate[] =>
   (Object.keys(templates) as MailTemplate[]).filter((name) => link !== undefined && templates[name].link === link);
 
 /** Maximum time to retry any mail, in ms. */
-export const longestTrying = 2 * limits.day;
+export const maxRetryMs = 2 * limits.day;
 
 export const triedFor = (template: MailTemplate): number =>
-  Math.min(longestTrying, (templates[template].hours ?? Number.POSITIVE_INFINITY) * limits.hour);
+  Math.min(maxRetryMs, (templates[template].hours ?? Number.POSITIVE_INFINITY) * limits.hour);

@@ -36,7 +36,7 @@ function shortcut(name: Shortcut, size: number): Icon {
 
 /** A dozen icons per site, drawn once per set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
-const mostDrawn = 2000;
+const maxCached = 2000;
 
 export function readIcon(colours: Colours, name: IconName): Promise<StaticFile> {
   const { from, to, one, two } = colours;
@@ -44,7 +44,7 @@ export function readIcon(colours: Colours, name: IconName): Promise<StaticFile> 
   const known = drawn.get(key);
   if (known) return known;
   const file = draw(icons[name], colours);
-  if (drawn.size >= mostDrawn) drawn.clear();
+  if (drawn.size >= maxCached) drawn.clear();
   drawn.set(key, file);
   file.catch(() => drawn.delete(key));
   return file;

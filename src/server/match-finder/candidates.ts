@@ -24,9 +24,9 @@ export interface Sought {
 }
 
 /** Candidates scored per kind: 400 at most in total, whatever the pool size. */
-const kept = 100;
+const candidatesPerKind = 100;
 /** Rows read per kind on each side of the viewer's id, to select the most recently active. */
-const looked = 150;
+const rowsPerSide = 150;
 
 /**
  * Selects real people worth scoring: by region, country, filters, and recent activity. Large pools are read in both
@@ -57,7 +57,7 @@ function walkedBy(me: SeekingViewer, { condition }: SearchCondition): RawBuilder
   const sides = sidesOf(me).map(
     (side) => sql`
       (select listings.id, listings.last_day from listings
-      where ${sought(me, condition, side)} order by listings.id ${sql.raw(side.order)} limit ${looked}::int)`,
+      where ${sought(me, condition, side)} order by listings.id ${sql.raw(side.order)} limit ${rowsPerSide}::int)`,
   );
   return sql.join(sides, sql` union all `);
 }
@@ -68,7 +68,7 @@ function hereOn(days: number[], me: SeekingViewer, { condition }: SearchConditio
       (select here.* from unnest(${days}::int[]) as number cross join unnest(${me.seeks}::text[]) as sought cross join lateral (
         select listings.id, listings.last_day from listings
         where ${sought(me, condition, side)} and listings.last_day = number and listings.gender = sought
-        order by listings.id ${sql.raw(side.order)} limit ${looked}::int) as here)`,
+        order by listings.id ${sql.raw(side.order)} limit ${rowsPerSide}::int) as here)`,
   );
   return sql.join(sides, sql` union all `);
 }
@@ -83,10 +83,10 @@ function hereLast(walked: RawBuilder<unknown>): RawBuilder<unknown> {
     (with walked as materialized (${walked})
     select walked.id, last_day from walked
     order by last_day desc nulls last,
-      case when last_day = (select last_day from walked order by last_day desc nulls last offset ${kept - 1}::int limit 1)
+      case when last_day = (select last_day from walked order by last_day desc nulls last offset ${candidatesPerKind - 1}::int limit 1)
         then ${lastHere(sql`walked.id`)} end desc nulls last,
       walked.id
-    limit ${kept}::int)`;
+    limit ${candidatesPerKind}::int)`;
 }
 
 /** A subquery per row: a join might read the presence of everyone. */

@@ -10,9 +10,9 @@ import { nextMembersHoldingCopy, raiseCounters } from './fan-out.ts';
 /** Members notified per transaction; their rows are locked meanwhile. */
 export const portion = 200;
 /** Minimum interval between two rounds for one member, in ms. */
-const pause = minute;
+const minIntervalMs = minute;
 /** Longer than a portion takes, in ms; afterwards another process resumes after a crash. */
-const lease = minute;
+const leaseMs = minute;
 
 /**
  * Queues a changed profile for everyone with a copy, in this transaction; the first change in a minute goes out at
@@ -21,7 +21,7 @@ const lease = minute;
 export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => sql`
   insert into mirror_jobs as job (member_id, due_at) values (${member}, ${now})
   on conflict (member_id) do update set changes = job.changes + 1,
-    due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${pause} * interval '1 millisecond'))`;
+    due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${minIntervalMs} * interval '1 millisecond'))`;
 
 export function startFanOut(context: Context): Loop {
   return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workFanOut(context, signal));
@@ -49,7 +49,7 @@ interface Job {
 async function take({ db, now }: Context): Promise<Job | undefined> {
   const at = now();
   const { rows } = await sql<Job>`
-    update mirror_jobs as job set due_at = ${new Date(at.getTime() + lease)},
+    update mirror_jobs as job set due_at = ${new Date(at.getTime() + leaseMs)},
       began_at = case when after is null then ${at} else began_at end,
       round = case when after is null then changes else round end
     from members
@@ -61,12 +61,12 @@ async function take({ db, now }: Context): Promise<Job | undefined> {
 
 async function work(context: Context, job: Job): Promise<void> {
   const holders = await nextMembersHoldingCopy(context.db, { id: job.member, pool: job.pool }, job.after, portion);
-  const told = holders.filter(({ sees }) => sees).map(({ id }) => id);
+  const notified = holders.filter(({ sees }) => sees).map(({ id }) => id);
   const last = holders.length < portion ? null : (holders.at(-1)?.id ?? null);
   const rings = await transact(context.db, async (tx) => {
-    const members = await lockMembers(tx, told);
+    const members = await lockMembers(tx, notified);
     // The messages are unchanged, so don't send them again.
-    await raiseCounters(tx, members, told, job.member, false);
+    await raiseCounters(tx, members, notified, job.member, false);
     await members.save(tx);
     await noteDone(tx, context.now(), job, last);
     return members.rings;
@@ -80,7 +80,7 @@ async function noteDone(tx: Transaction<Database>, now: Date, job: Job, last: st
     update mirror_jobs set after = ${last}::uuid, due_at = case
       when ${last}::uuid is not null then ${now}::timestamptz
       when changes = round then null
-      else greatest(${now}, began_at + ${pause} * interval '1 millisecond') end
+      else greatest(${now}, began_at + ${minIntervalMs} * interval '1 millisecond') end
     where member_id = ${job.member} and round = ${job.round} and after is not distinct from ${job.after}::uuid`.execute(
     tx,
   );
@@ -91,6 +91,6 @@ async function forgetIdle({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mirror_jobs')
     .where('due_at', 'is', null)
-    .where('began_at', '<=', new Date(now().getTime() - pause))
+    .where('began_at', '<=', new Date(now().getTime() - minIntervalMs))
     .execute();
 }

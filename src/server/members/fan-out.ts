@@ -106,13 +106,13 @@ async function raiseChats(
   member: string,
   messages: boolean,
 ): Promise<void> {
-  const held = await tx
+  const existing = await tx
     .selectFrom('participants')
     .select('member_id as id')
     .where('other_id', '=', member)
     .where('member_id', 'in', batch)
     .execute();
-  const [ids, seqs] = raiseAll(members, held, 'chats');
+  const [ids, seqs] = raiseAll(members, existing, 'chats');
   await sql`
     update participants set seq = raised.seq, shown_seq = case when ${messages} then raised.seq else shown_seq end
     from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)

@@ -12,7 +12,7 @@ export async function changeVisibility(
   viewer: string,
   other: string,
 ): Promise<void> {
-  const held = await tx
+  const existing = await tx
     .selectNoFrom((eb) => [
       eb
         .exists(eb.selectFrom('participants').where('member_id', '=', viewer).where('other_id', '=', other))
@@ -22,7 +22,7 @@ export async function changeVisibility(
     ])
     .executeTakeFirstOrThrow();
   // Raise only views that contain the member: a change without reason would reveal that something happened.
-  if (held.conversation) {
+  if (existing.conversation) {
     const seq = members.raise(viewer, 'chats');
     await tx
       .updateTable('participants')
@@ -31,9 +31,9 @@ export async function changeVisibility(
       .where('other_id', '=', other)
       .execute();
   }
-  if (!held.received && !held.given) return;
+  if (!existing.received && !existing.given) return;
   const seq = members.raise(viewer, 'likes');
-  if (held.received) {
+  if (existing.received) {
     await tx
       .updateTable('likes')
       .set({ liked_seq: seq })
@@ -41,7 +41,7 @@ export async function changeVisibility(
       .where('liked', '=', viewer)
       .execute();
   }
-  if (held.given) {
+  if (existing.given) {
     await tx
       .updateTable('likes')
       .set({ liker_seq: seq })

@@ -46,7 +46,7 @@ export async function stillHolds(db: Db, id: string, now: Date): Promise<boolean
 }
 
 /** Members scheduled per statement. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Schedules the next members of a site for an announcement, by id, so that each statement stays short. Returns false
@@ -65,7 +65,7 @@ export async function spreadNext({ db, now }: Context): Promise<boolean> {
       .where('site_id', '=', next.site_id)
       .$if(next.reached !== null, (page) => page.where('id', '>', next.reached))
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     await sql`
       update mail_schedule set at = ${now()}
@@ -73,7 +73,7 @@ export async function spreadNext({ db, now }: Context): Promise<boolean> {
     const reached = members.at(-1)?.id ?? next.reached;
     await tx
       .updateTable('announcements')
-      .set({ reached, spread: members.length < atOnce })
+      .set({ reached, spread: members.length < batchSize })
       .where('id', '=', next.id)
       .execute();
     return true;

@@ -85,7 +85,7 @@ async function read<Row>(db: Db, me: Reader, about: string[], rows: RawBuilder<u
 }
 
 /** Counts new members up to this number. */
-const mostMembers = 99;
+const maxCountedMembers = 99;
 /** Activity within this time, in ms, means that the member has seen it. */
 export const recently = 2 * day;
 
@@ -108,7 +108,7 @@ export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Dige
         where members.pool = ${me.pool} and members.signup_date > ${new Date(now.getTime() - week)}
           and profiles.country = (select country from profiles where member_id = ${me.id})
           and not profiles.fictional and not profiles.robot and ${listed(me)}
-        limit ${mostMembers}
+        limit ${maxCountedMembers}
       ) as found
     ) as members`.execute(db);
   const { messages = 0, likes = 0, members = 0 } = rows[0] ?? {};

@@ -7,12 +7,12 @@ type Tx = Transaction<Database>;
 export type Reader = Pick<MemberRow, 'id' | 'pool'>;
 
 /** People named in one mail; the rest come in the next. */
-const inOneMail = 50;
+const maxPerMail = 50;
 /** Events older than this, in ms, are not worth a mail. */
-const newsFor = 7 * day;
+const maxEventAgeMs = 7 * day;
 /** Delay before a reminder of a message or a silent match; older than `forgotten`, there is none. */
-const remindAfter = 3 * day;
-const forgotten = 30 * day;
+const remindAfterMs = 3 * day;
+const forgottenAfterMs = 30 * day;
 
 /**
  * Finds unsent items and marks them as sent in the same statement. Returns ids of visible members; empty if another
@@ -30,7 +30,7 @@ export const newConversations: Finder = (tx, me, now) =>
     'message',
     me,
     now,
-    sql`${unread('message', me, since(now, newsFor), now)}
+    sql`${unread('message', me, since(now, maxEventAgeMs), now)}
     and participants.read_through = 0 and participants.sent_through = 0`,
   );
 export const newMessages: Finder = (tx, me, now) =>
@@ -39,12 +39,12 @@ export const newMessages: Finder = (tx, me, now) =>
     'message',
     me,
     now,
-    sql`${unread('message', me, since(now, newsFor), now)}
+    sql`${unread('message', me, since(now, maxEventAgeMs), now)}
     and (participants.read_through > 0 or participants.sent_through > 0)`,
   );
 
 export const unreadForDays: Finder = (tx, me, now) =>
-  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgotten), since(now, remindAfter)));
+  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgottenAfterMs), since(now, remindAfterMs)));
 
 /** A like that was taken back and given again is sent once. */
 export const newLikes: Finder = (tx, me, now) =>
@@ -57,7 +57,7 @@ export const newLikes: Finder = (tx, me, now) =>
     select members.id, 0 as through, likes.at as since
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null
-      and likes.at > ${since(now, newsFor)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
+      and likes.at > ${since(now, maxEventAgeMs)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
   );
 
 /** Matches of some days ago without a message from either side. */
@@ -73,7 +73,7 @@ export const silentMatches: Finder = (tx, me, now) =>
     join likes as theirs on theirs.liker = mine.liked and theirs.liked = mine.liker and theirs.removed_at is null
     join members on members.id = mine.liked
     where mine.liker = ${me.id} and mine.removed_at is null
-      and greatest(mine.at, theirs.at) between ${since(now, forgotten)} and ${since(now, remindAfter)}
+      and greatest(mine.at, theirs.at) between ${since(now, forgottenAfterMs)} and ${since(now, remindAfterMs)}
       and not exists (select from participants where member_id = ${me.id} and other_id = members.id)
       and ${unsent('match', me)} and ${inGoodStanding(me)}`,
   );
@@ -110,7 +110,7 @@ async function mark(tx: Tx, kind: NotifiedKind, me: Reader, now: Date, found: Ra
   const { rows } = await sql<{ other_id: string }>`
     insert into mail_told (member_id, kind, other_id, through, at)
     select ${me.id}, ${kind}, found.id, found.through, ${now}
-    from (${found} order by since desc limit ${inOneMail}) as found
+    from (${found} order by since desc limit ${maxPerMail}) as found
     on conflict (member_id, kind, other_id) do update set through = excluded.through, at = excluded.at
       where mail_told.through < excluded.through
     returning other_id`.execute(tx);

@@ -90,7 +90,7 @@ const toPreferences = (member: Row, { byLink }: Asker): Preferences => ({
 /** 'anna@cast.example' → 'a•••a@cast.example', enough for its owner to recognise. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
-  const letters = Array.from(address.slice(0, at));
-  const last = letters.length > 3 ? (letters.at(-1) ?? '') : '';
-  return `${letters[0] ?? ''}•••${last}${address.slice(at)}`;
+  const characters = Array.from(address.slice(0, at));
+  const last = characters.length > 3 ? (characters.at(-1) ?? '') : '';
+  return `${characters[0] ?? ''}•••${last}${address.slice(at)}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { day, minute } from '../../shared/limits.ts';
 
 /** Delay, in ms, that collects events into one mail; active members see them in the app first. */
-export const gathering = 10 * minute;
+export const collectMs = 10 * minute;
 export const week = 7 * day;
 
 /**
@@ -11,7 +11,7 @@ export const week = 7 * day;
  */
 export const mailSoon = (member: string, now: Date): RawBuilder<unknown> => sql`
   insert into mail_schedule (member_id, at, weekly_at)
-  values (${member}, ${new Date(now.getTime() + gathering)}, ${new Date(now.getTime() + week)})
+  values (${member}, ${new Date(now.getTime() + collectMs)}, ${new Date(now.getTime() + week)})
   on conflict (member_id) do update set at = excluded.at where mail_schedule.at > excluded.at`;
 
 /** Schedules a member at login, so that they get mail even without events. */

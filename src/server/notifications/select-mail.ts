@@ -12,7 +12,7 @@ import { digestWeek, recently } from './digest.ts';
 import { type Finder, newConversations, newLikes, newMessages, silentMatches, unreadForDays } from './find-unsent.ts';
 import { postCategoryMail } from './post.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
-import { gathering, week } from './schedule.ts';
+import { collectMs, week } from './schedule.ts';
 
 type Tx = Transaction<Database>;
 
@@ -20,11 +20,11 @@ type Tx = Transaction<Database>;
 export const mailsADay = 3;
 export const mailsApart = hour;
 /** After this absence, in ms, a member gets mail only about actions of others. */
-const gone = 90 * day;
+const longAbsenceMs = 90 * day;
 /** Period over which morning mail is spread, in ms. */
-const morning = 45 * minute;
+const morningSpreadMs = 45 * minute;
 /** Delay after a failure, in ms. */
-const pause = hour;
+const failureDelayMs = hour;
 
 interface Scheduled {
   member_id: string;
@@ -48,28 +48,28 @@ export async function selectNextMail(context: Context): Promise<boolean> {
       const [due] = rows;
       if (!due) return false;
       member = due.member_id;
-      const { at, sent, weekly_at } = await look(tx, context, due, now);
+      const { at, sent, weekly_at } = await selectFor(tx, context, due, now);
       await tx.updateTable('mail_schedule').set({ at, sent, weekly_at }).where('member_id', '=', member).execute();
       return true;
     });
   } catch (error) {
     // One failing member must not block the others.
     if (member === undefined) throw error;
-    const at = new Date(context.now().getTime() + pause);
+    const at = new Date(context.now().getTime() + failureDelayMs);
     await context.db.updateTable('mail_schedule').set({ at }).where('member_id', '=', member).execute();
     context.log.error('mail selection failed', { error });
     return true;
   }
 }
 
-async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promise<Next> {
+async function selectFor(tx: Tx, context: Context, due: Scheduled, now: Date): Promise<Next> {
   const { weekly_at } = due;
   const sent = due.sent.filter((at) => now.getTime() - at.getTime() < day);
   const later = (span: number): Next => ({ sent, weekly_at, at: new Date(now.getTime() + span) });
 
   const to = await readRecipient(tx, due.member_id);
   if (!to || to.robot) return later(week);
-  if (to.isOnline(now)) return later(gathering);
+  if (to.isOnline(now)) return later(collectMs);
   const daytime = nextDaytime(to.country, to.siteZone, now);
   if (daytime > now) return { sent, weekly_at, at: spread(context, daytime) };
   const free = freeFrom(sent);
@@ -82,7 +82,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
       sent: [...sent, now],
       weekly_at: new Date(now.getTime() + week),
     };
-  return later(away(to, now) > gone ? week : day);
+  return later(away(to, now) > longAbsenceMs ? week : day);
 }
 
 /** The kinds of mail, most personal first; the first with content is sent. */
@@ -96,7 +96,7 @@ const kinds: { category: Category; template: MailTemplate & Category; find: Find
 
 async function mailOne(tx: Tx, context: Context, to: Recipient, now: Date): Promise<boolean> {
   const { member, name } = to;
-  const isGone = away(to, now) > gone;
+  const isGone = away(to, now) > longAbsenceMs;
   for (const { category, template, find, ours } of kinds) {
     if (!wantsMail(member, category) || (ours && isGone)) continue;
     const about = await find(tx, member, now);
@@ -113,7 +113,7 @@ async function mailWeek(tx: Tx, context: Context, to: Recipient, now: Date): Pro
   const { member, name } = to;
   const category = 'weekly_updates';
   const since = away(to, now);
-  if (!wantsMail(member, category) || since < recently || since > gone) return false;
+  if (!wantsMail(member, category) || since < recently || since > longAbsenceMs) return false;
   if (!(await digestWeek(tx, member, now))) return false;
   return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
 }
@@ -131,5 +131,5 @@ function freeFrom(sent: Date[]): Date {
 /** Spreads the times: otherwise all mail held overnight would be due in the same second. */
 function spread({ random }: Context, at: Date): Date {
   const [chance = 0] = random(1);
-  return new Date(at.getTime() + (chance / 256) * morning);
+  return new Date(at.getTime() + (chance / 256) * morningSpreadMs);
 }

@@ -66,7 +66,7 @@ export async function logReads(
 
 const asJson = (state: State): string | null => state && JSON.stringify(state);
 
-const page = 50;
+const pageSize = 50;
 
 /** Reads the log, newest first, filtered by subject and by changes or reads. */
 export async function readActs(
@@ -82,14 +82,14 @@ export async function readActs(
   if (before !== undefined) acts = acts.where('id', '<', before);
   const rows = await acts
     .orderBy('id', 'desc')
-    .limit(page + 1)
+    .limit(pageSize + 1)
     .execute();
   return {
-    acts: rows.slice(0, page).map(({ operator, operator_name, at, ...act }) => ({
+    acts: rows.slice(0, pageSize).map(({ operator, operator_name, at, ...act }) => ({
       ...act,
       at: at.toISOString(),
       operator: { id: operator, name: operator_name },
     })),
-    more: rows.length > page,
+    more: rows.length > pageSize,
   };
 }

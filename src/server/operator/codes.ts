@@ -12,9 +12,9 @@ import { type Site, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 import { currenciesOf } from './shop.ts';
 
-const page = 50;
+const pageSize = 50;
 /** Maximum counted uses of a code. */
-const mostCounted = 1000;
+const maxCountedUses = 1000;
 
 export async function showCodes(
   context: Context,
@@ -25,11 +25,11 @@ export async function showCodes(
       select count(*) filter (where state = 'used')::int as used, count(*) filter (where state = 'reserved')::int as reserved
       from (
         select state from discount_uses
-        where site_id = discount_codes.site_id and code = discount_codes.code and state <> 'free' limit ${mostCounted}
+        where site_id = discount_codes.site_id and code = discount_codes.code and state <> 'free' limit ${maxCountedUses}
       ) as counted
     ) as uses
-    where site_id = ${site} and code > ${after} order by code limit ${page + 1}`.execute(context.db);
-  return { codes: rows.slice(0, page).map((row) => toCounted(context, row)), more: rows.length > page };
+    where site_id = ${site} and code > ${after} order by code limit ${pageSize + 1}`.execute(context.db);
+  return { codes: rows.slice(0, pageSize).map((row) => toCounted(context, row)), more: rows.length > pageSize };
 }
 
 function toCounted(context: Context, { used, reserved, ...row }: DiscountCodeRow & { used: number; reserved: number }) {

@@ -20,8 +20,8 @@ import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
 type Tx = Transaction<Database>;
-type Given = CallInput<'PUT operator-case.php'> & { statement: string; photos: string[]; messages: string[] };
-interface Closed {
+type DecisionInput = CallInput<'PUT operator-case.php'> & { statement: string; photos: string[]; messages: string[] };
+interface ClosedReport {
   reporter: string | null;
   message_id: string | null;
   copy: { photos: string[] };
@@ -33,27 +33,27 @@ interface Closed {
  * Decides a member's reports in one transaction with the log and both mails. Throws Refusal `not_found`, or `conflict`
  * if already decided or about oneself.
  */
-export async function decide(context: Context, me: Me, given: Given): Promise<{ number: number }> {
+export async function decide(context: Context, me: Me, given: DecisionInput): Promise<{ number: number }> {
   const { member } = given;
   if (member === me.id) throw new Refusal('conflict');
   const reporters = await reportersOf(context, given.reports);
   const done = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [member, ...reporters]);
-    const before = await stateOf(tx, member);
-    const decision = await write(tx, context, me, given);
-    const closed = await close(tx, context, given, decision.id);
+    const before = await readMemberState(tx, member);
+    const decision = await insertDecision(tx, context, me, given);
+    const closed = await closeReports(tx, context, given, decision.id);
     const photos = await removePhotos(tx, members, given, closed);
     await removeMessages(tx, members, given, closed);
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
     await suspend(tx, context, given, decision.until);
     const seen = await stayHidden(tx, context, member);
-    const isBack = seen && (await stateOf(tx, member)).profile_status === 'active';
+    const isBack = seen && (await readMemberState(tx, member)).profile_status === 'active';
     await mailBoth(tx, context, given, { ...decision, closed, isBack });
     await logAct(tx, context, me, {
       ...{ act: `member.${given.action}`, subject: `member ${member}`, reason: given.reason ?? '' },
       ...{
         before,
-        after: { ...(await stateOf(tx, member)), decision: decision.number, reports: given.reports, photos },
+        after: { ...(await readMemberState(tx, member)), decision: decision.number, reports: given.reports, photos },
       },
     });
     await members.save(tx);
@@ -73,7 +73,7 @@ async function reportersOf({ db }: Context, reports: string[]): Promise<string[]
   return rows.flatMap(({ reporter }) => reporter ?? []);
 }
 
-async function stateOf(tx: Tx, member: string) {
+async function readMemberState(tx: Tx, member: string) {
   const state = await tx
     .selectFrom('members')
     .select(['pool', 'profile_status', 'suspended_at', 'suspended_until'])
@@ -83,7 +83,7 @@ async function stateOf(tx: Tx, member: string) {
   return state;
 }
 
-async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
+async function insertDecision(tx: Tx, { now, random }: Context, me: Me, given: DecisionInput) {
   const { member, action, reason = null, statement, days } = given;
   const at = now();
   const until = days === undefined ? null : new Date(at.getTime() + days * day);
@@ -99,7 +99,12 @@ async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
 }
 
 /** Closes all reports that the operator has seen, or none. */
-async function close(tx: Tx, { now }: Context, { member, reports }: Given, decision: string): Promise<Closed[]> {
+async function closeReports(
+  tx: Tx,
+  { now }: Context,
+  { member, reports }: DecisionInput,
+  decision: string,
+): Promise<ClosedReport[]> {
   if (reports.length === 0) return [];
   const closed = await tx
     .updateTable('reports')
@@ -114,7 +119,12 @@ async function close(tx: Tx, { now }: Context, { member, reports }: Given, decis
 }
 
 /** Removes only reported photos. Returns the ids of those that were visible. */
-async function removePhotos(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<string[]> {
+async function removePhotos(
+  tx: Tx,
+  members: LockedMembers,
+  given: DecisionInput,
+  closed: ClosedReport[],
+): Promise<string[]> {
   const names = closed.flatMap(({ copy }) => copy.photos).filter((name) => given.photos.includes(name));
   if (names.length === 0) return [];
   const rejected = await tx
@@ -136,7 +146,12 @@ const faults: Record<DecisionReason, PhotoFault> = {
 };
 
 /** Withdraws reported messages. Their pictures stay as long as the report, whose copy shows them. */
-async function removeMessages(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<void> {
+async function removeMessages(
+  tx: Tx,
+  members: LockedMembers,
+  given: DecisionInput,
+  closed: ClosedReport[],
+): Promise<void> {
   for (const { reporter, message_id } of closed) {
     if (!reporter || !message_id || !given.messages.includes(message_id)) continue;
     const message = await tx
@@ -150,7 +165,7 @@ async function removeMessages(tx: Tx, members: LockedMembers, given: Given, clos
   }
 }
 
-async function suspend(tx: Tx, { now }: Context, { member, action }: Given, until: Date | null): Promise<void> {
+async function suspend(tx: Tx, { now }: Context, { member, action }: DecisionInput, until: Date | null): Promise<void> {
   if (action === 'suspend' || action === 'ban') {
     await tx
       .updateTable('members')
@@ -168,12 +183,12 @@ export const lift = (tx: Tx, member: string) =>
 interface Decided {
   number: number;
   until: Date | null;
-  closed: Closed[];
+  closed: ClosedReport[];
   /** The member was hidden and is visible again. */
   isBack: boolean;
 }
 
-async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided): Promise<void> {
+async function mailBoth(tx: Tx, context: Context, given: DecisionInput, decided: Decided): Promise<void> {
   await mailReporters(tx, context, given, decided.closed);
   const { action, reason, statement, member } = given;
   const about = await addresseeOf(tx, member);
@@ -190,13 +205,18 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
 }
 
 /** Informs a member who was hidden before review of the outcome. */
-async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
+async function mailShown(tx: Tx, context: Context, about: Addressee, closed: ClosedReport[]): Promise<void> {
   const hidden = closed.find(({ hid_at }) => hid_at)?.hid_at ?? context.now();
   await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, hidden) });
 }
 
 /** Mails each reporter once, however many of their reports are closed. */
-async function mailReporters(tx: Tx, context: Context, { action }: Given, closed: Closed[]): Promise<void> {
+async function mailReporters(
+  tx: Tx,
+  context: Context,
+  { action }: DecisionInput,
+  closed: ClosedReport[],
+): Promise<void> {
   const first = new Map(closed.map(({ reporter, at }) => [reporter, at]));
   for (const [reporter, at] of first) {
     const to = reporter && (await addresseeOf(tx, reporter));

@@ -29,8 +29,8 @@ import { readForm } from './site-form.ts';
 type Tx = Transaction<Database>;
 
 /** Maximum profiles of a site: all are hidden or shown in the one transaction that switches them. */
-const most = 200;
-const page = 50;
+const maxProfiles = 200;
+const pageSize = 50;
 
 interface Row {
   id: string;
@@ -62,22 +62,22 @@ export async function showFictional(
     )
     select own.*, (select count(*)::int from own) as count,
       (select to_jsonb(photos) from photos where photos.member_id = own.id and position = 0) as photo
-    from own where ${only ? sql`id = ${only}` : after ? sql`id > ${after}` : sql`true`} order by id limit ${page + 1}`.execute(
+    from own where ${only ? sql`id = ${only}` : after ? sql`id > ${after}` : sql`true`} order by id limit ${pageSize + 1}`.execute(
     context.db,
   );
   const today = context.now().toISOString().slice(0, 10);
   return {
     sites: sites.map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
-    ...{ site: site.id, on: settings.fictional_profiles === true, most },
+    ...{ site: site.id, on: settings.fictional_profiles === true, most: maxProfiles },
     off: sites.filter((each) => each.niche === site.niche && !each.settings.fictional_profiles).map(nameOf),
     ...{ singular: settings.fictional_singular, warning: settings.fictional_warning, countries: settings.countries },
     count: rows[0]?.count ?? 0,
-    profiles: rows.slice(0, page).map(({ date_of_birth, photo, count: _, ...row }) => ({
+    profiles: rows.slice(0, pageSize).map(({ date_of_birth, photo, count: _, ...row }) => ({
       ...row,
       age: ageOn(today, date_of_birth),
       thumb: photo && toPhoto(photo, { id: row.id, premium_since: null }, reading).thumb_filename,
     })),
-    more: rows.length > page,
+    more: rows.length > pageSize,
   };
 }
 
@@ -174,10 +174,10 @@ function refuseUnknown(): never {
 }
 
 function refuseForeign({ country, region, age }: FictionalForm, settings: { countries: string[]; min_age: number }) {
-  const place = regions.find(({ id }) => id === region);
+  const knownRegion = regions.find(({ id }) => id === region);
   const fields = {
     ...(!settings.countries.includes(country) && { country: 'foreign' }),
-    ...(region !== null && place?.country !== country && { region: 'foreign' }),
+    ...(region !== null && knownRegion?.country !== country && { region: 'foreign' }),
     ...(age < settings.min_age && { age: 'range' }),
   };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
@@ -192,7 +192,7 @@ async function refuseMore(tx: Tx, site: string): Promise<void> {
     .where('profiles.fictional', '=', true)
     .where('members.site_id', '=', site)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) throw new Refusal('conflict');
+  if (Number(count) >= maxProfiles) throw new Refusal('conflict');
 }
 
 interface Home {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FoundMember } from '../../shared/calls/operator-members.ts';
 import type { Db } from '../context.ts';
 
-const page = 30;
+const pageSize = 30;
 
 export interface FoundRow extends Omit<FoundMember, 'signup_date' | 'deleted_at'> {
   signup_date: Date;
@@ -23,8 +23,8 @@ export async function findMembers(
   const { rows } = await sql<FoundRow>`
     select ${foundColumns} from members ${foundJoins}
     ${isId(text) ? sql`where members.id = ${text}` : beginningWith(text, after)}
-    limit ${page + 1}`.execute(db);
-  return { members: rows.slice(0, page).map(toFound), more: rows.length > page };
+    limit ${pageSize + 1}`.execute(db);
+  return { members: rows.slice(0, pageSize).map(toFound), more: rows.length > pageSize };
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

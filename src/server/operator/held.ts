@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
 import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { reviewTime } from '../chat/check.ts';
+import { reviewTimeMs } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
 import { isReported, releaseNow } from '../chat/release.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,7 @@ import type { HeldMessageRow } from '../db/schema.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct, logReads } from './acts.ts';
 
-const page = 50;
+const pageSize = 50;
 
 interface HeldRow extends HeldMessageRow {
   from: string;
@@ -35,7 +35,7 @@ export async function heldMessages(context: Context, me: Me): Promise<{ messages
     join profiles as writers on writers.member_id = held_messages.member_id
     join profiles as readers on readers.member_id = held_messages.to_id
     where refused_at is null
-    order by held_at, held_messages.id limit ${page}`.execute(context.db);
+    order by held_at, held_messages.id limit ${pageSize}`.execute(context.db);
   await logReads(
     context,
     me,
@@ -46,7 +46,7 @@ export async function heldMessages(context: Context, me: Me): Promise<{ messages
     ...{ id, text, found: contactIn(text) ?? '', at: held_at.toISOString() },
     from: { id: member_id, name: from, site, joined: joined.toISOString() },
     to: { id: to_id, name: to },
-    due: stays ? null : new Date(held_at.getTime() + reviewTime).toISOString(),
+    due: stays ? null : new Date(held_at.getTime() + reviewTimeMs).toISOString(),
   }));
   return { messages, count: rows[0]?.of_all ?? 0 };
 }

@@ -7,7 +7,7 @@ import { transact } from '../db/connect.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 
-const page = 50;
+const pageSize = 50;
 
 interface Row {
   id: string;
@@ -30,13 +30,13 @@ export async function mailReports(db: Db, before?: string): Promise<CallAnswer<'
     join profiles on profiles.member_id = members.id
     join sites on sites.id = members.site_id
     where closed_at is null ${before === undefined ? sql`` : sql`and mail_reports.id < ${before}`}
-    order by mail_reports.id desc limit ${page + 1}`.execute(db);
+    order by mail_reports.id desc limit ${pageSize + 1}`.execute(db);
   return {
-    reports: rows.slice(0, page).map(({ member, name, site, at, ...report }) => ({
+    reports: rows.slice(0, pageSize).map(({ member, name, site, at, ...report }) => ({
       ...report,
       ...{ at: at.toISOString(), member: { id: member, name, site } },
     })),
-    more: rows.length > page,
+    more: rows.length > pageSize,
   };
 }
 

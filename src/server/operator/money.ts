@@ -12,7 +12,7 @@ import { logAct } from './acts.ts';
 import { isSelf, lockTarget } from './target.ts';
 
 /** Maximum, to catch typing errors. */
-const mostCredits = 10_000;
+const maxCredits = 10_000;
 
 /**
  * Adds or takes credits, once per id. Returns the balance. Throws Refusal `not_found`, `conflict` for the operator's
@@ -23,7 +23,7 @@ export async function correct(
   me: Me,
   { id, member: of, credits, reason }: CallInput<'POST operator-credits.php'>,
 ): Promise<number> {
-  if (credits === 0 || Math.abs(credits) > mostCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
+  if (credits === 0 || Math.abs(credits) > maxCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
   const { balance, rings } = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, of);
     const reference = `correction:${id}`;

@@ -14,7 +14,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
 /** Fits a wide screen; the rest follow as these are decided. */
-const page = 48;
+const pageSize = 48;
 
 /** Lists photos in moderation on all sites, oldest first. */
 export async function waitingPhotos(
@@ -30,7 +30,7 @@ export async function waitingPhotos(
     join profiles on profiles.member_id = members.id
     join sites on sites.id = members.site_id
     where photos.status = 'pending'
-    order by photos.created_at, photos.id limit ${page}`.execute(db);
+    order by photos.created_at, photos.id limit ${pageSize}`.execute(db);
   return { photos: rows.map((row) => toWaiting(row, reading)), count: rows[0]?.of_all ?? 0 };
 }
 

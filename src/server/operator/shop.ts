@@ -42,7 +42,7 @@ async function bundlesAt(db: Db, site: string): Promise<SoldBundle[]> {
   return rows;
 }
 
-const mostCredits = 100_000;
+const maxCredits = 100_000;
 const highestPrice = 10_000_00;
 
 type Offer = CallInput<'PUT operator-bundle.php'>;
@@ -55,7 +55,7 @@ export async function sell(context: Context, me: Me, offer: Offer): Promise<void
   const { id, was, site: siteId, currency, tier, credits, price, popular } = offer;
   const site = await siteWithId(context, siteId);
   const faults = {
-    ...(!isBetween(credits, 1, mostCredits) && { credits: 'range' }),
+    ...(!isBetween(credits, 1, maxCredits) && { credits: 'range' }),
     ...(!isBetween(price, 1, highestPrice) && { price: 'range' }),
     ...(!currenciesOf(site).includes(currency) && { currency: 'foreign' }),
   };

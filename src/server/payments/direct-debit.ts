@@ -21,7 +21,7 @@ import type { Provider } from './provider.ts';
 type Asked = CallInput<'POST directdebit.php'>;
 
 const codeLives = 10 * minute;
-const mostTries = 5;
+const maxAttempts = 5;
 const prefixLength = 7;
 
 /** Sends the code that signs the mandate. A mandate requires street and city, but we don't store them. */
@@ -49,17 +49,17 @@ export async function startDebit(
   const code = newCode(context);
   const now = context.now();
   const expires_at = new Date(now.getTime() + codeLives);
-  const kept = {
+  const values = {
     ...{ asked: JSON.stringify({ ...ordered, method: 'directdebit' }), holder: holder.trim(), iban: plainIban(iban) },
     ...{ code_hash: digest(asked.id, code), tries: 0, created_at: now, expires_at },
   };
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('debits')
-    .values({ ...kept, id: asked.id, member_id: me.id })
+    .values({ ...values, id: asked.id, member_id: me.id })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(kept)
+        .doUpdateSet(values)
         .where('debits.member_id', '=', me.id)
         .where('debits.mandate_id', 'is', null),
     )
@@ -124,7 +124,7 @@ async function tryCode({ db, now }: Context, member: string, id: string, code: s
     .set({ tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('member_id', '=', member)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst();

@@ -39,7 +39,7 @@ export type AskMollie = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema>>;
 
 /** Longer than any answer takes, shorter than a proxy's timeout. */
-const patience = 10 * second;
+const timeoutMs = 10 * second;
 
 /** Throws MollieFailure, ValiError for an undocumented answer, and the errors of `fetch`. */
 export function openMollieApi(
@@ -58,7 +58,7 @@ export function openMollieApi(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();

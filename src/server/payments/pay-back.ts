@@ -10,7 +10,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { type Provider, RefundRefused } from './provider.ts';
 import { mailRefundFailed } from './receipt.ts';
 import { isOpen, keyOf, leftOf, lockPayment, promisedFor } from './refund.ts';
-import { hear, paymentWith, settle } from './settle.ts';
+import { paymentWith, refreshPayment, settle } from './settle.ts';
 
 /**
  * Pays back a noted refund (refund.ts) once, however often it is called. Skips refunds done, claimed or waiting. Throws
@@ -23,7 +23,7 @@ export async function payBack(context: Context, id: string): Promise<void> {
   if (refund && !(await tryPaying(context, pay, refund))) throw new Refusal('unavailable', { retryAfter: 60 });
 }
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Processes some due refunds and returns their number. */
 export async function payBackDue(context: Context): Promise<number> {
@@ -44,7 +44,7 @@ async function claim({ db, now }: Context, pay: Provider, which: RawBuilder<unkn
     where id in (
       select refunds.id from refunds join payments on payments.id = payment_id
       where done_at is null and failed_at is null and due_at <= ${now()} and provider = ${pay.name} and ${which}
-      order by due_at limit ${atOnce} for update of refunds skip locked
+      order by due_at limit ${maxConcurrent} for update of refunds skip locked
     )
     returning *`.execute(db);
   return rows;
@@ -62,7 +62,7 @@ async function tryPaying(context: Context, pay: Provider, refund: RefundRow): Pr
 }
 
 /** Time to keep trying: providers also refuse for temporary reasons, such as a repeated amount or a low balance. */
-const patience = 3 * day;
+const giveUpAfterMs = 3 * day;
 
 async function proceed(context: Context, pay: Provider, refund: RefundRow): Promise<void> {
   const payment = await knownFor(context, refund);
@@ -73,7 +73,7 @@ async function proceed(context: Context, pay: Provider, refund: RefundRow): Prom
   try {
     await pay.refund(provider_id, { amount: refund.amount, currency, key: keyOf(refund) });
   } catch (error) {
-    const isOver = context.now().getTime() > refund.at.getTime() + patience;
+    const isOver = context.now().getTime() > refund.at.getTime() + giveUpAfterMs;
     if (!(error instanceof RefundRefused && isOver)) throw error;
     return await giveUp(context, payment, refund);
   }
@@ -87,9 +87,9 @@ async function proceed(context: Context, pay: Provider, refund: RefundRow): Prom
 async function knownFor(context: Context, { tries, payment_id }: RefundRow): Promise<PaymentRow | undefined> {
   const payment = await paymentWith(context, payment_id);
   if (!payment || tries === 1) return payment;
-  const heard = await hear(context, payment);
-  if (!heard) throw new Error('the provider does not say what it has paid back');
-  return heard;
+  const settled = await refreshPayment(context, payment);
+  if (!settled) throw new Error('the provider does not say what it has paid back');
+  return settled;
 }
 
 const refundWith = (db: Db, id: string): Promise<RefundRow> =>

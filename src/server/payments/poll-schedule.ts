@@ -2,7 +2,7 @@ import { day, hour, minute, second } from '../../shared/limits.ts';
 import type { PaymentRow } from '../db/schema.ts';
 
 /** An undecided payment expires after this time, in ms. */
-export const patience = 30 * day;
+export const expiresAfterMs = 30 * day;
 /** Banks charge back for up to thirteen months. */
 const maySurprise = 400 * day;
 

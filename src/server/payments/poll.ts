@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
 import { payBackDue } from './pay-back.ts';
-import { nextPoll, patience } from './poll-schedule.ts';
+import { expiresAfterMs, nextPoll } from './poll-schedule.ts';
 import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
@@ -23,7 +23,7 @@ export function startPolling(context: Context): Loop {
 /**
  * With one unknown name a second (webhook.ts), that makes at most 5 requests a second, whatever the webhook receives.
  */
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Polls some due payments and returns their number. */
 export async function pollDue(context: Context): Promise<number> {
@@ -35,14 +35,14 @@ export async function pollDue(context: Context): Promise<number> {
 }
 
 /** Longer than a poll takes. After a crash, another process takes over when it ends. */
-const claimLasts = 20 * second;
+const claimMs = 20 * second;
 
 async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    update payments set look_at = ${new Date(now().getTime() + claimLasts)}, looked_at = ${now()}
+    update payments set look_at = ${new Date(now().getTime() + claimMs)}, looked_at = ${now()}
     where id in (
       select id from payments where look_at <= ${now()} and provider = ${pay.name}
-      order by look_at limit ${atOnce} for update skip locked
+      order by look_at limit ${maxConcurrent} for update skip locked
     )
     returning *`.execute(db);
   return rows;
@@ -67,6 +67,6 @@ async function find(context: Context, pay: Provider, payment: PaymentRow): Promi
   if (isBrokenOff(payment, now))
     return await startPayment(context, pay, await siteWithId(context, payment.site_id), payment);
   const found = (await settle(context, payment.id)) ?? payment;
-  const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + patience;
+  const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + expiresAfterMs;
   return isLost && !isFinal(found.state) ? await expire(context, found) : found;
 }

@@ -17,7 +17,7 @@ export function startRevoking(context: Context): Loop {
   });
 }
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
 /** Processes some due revocations and returns their number. */
 export async function revokeDue(context: Context): Promise<number> {
@@ -37,7 +37,7 @@ async function claim({ db, now }: Context, pay: Provider): Promise<Revocation[]>
       due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
     where (provider, customer, mandate) in (
       select provider, customer, mandate from revocations where due_at <= ${now()} and provider = ${pay.name}
-      order by due_at limit ${atOnce} for update skip locked
+      order by due_at limit ${maxConcurrent} for update skip locked
     )
     returning *`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ import { readTransactions, toPayment } from './transactions.ts';
 import { readWithdrawal, withdraw } from './withdrawal.ts';
 
 /** Minimum interval between provider requests for one payment, however often the member polls. */
-const pollAtMostEvery = 2 * second;
+const minPollIntervalMs = 2 * second;
 
 /** Picks the country as the settings preselect it, so that visitors see prices in their currency. */
 function countryOfVisit(context: Context, { settings }: Site, http: Http): string {
@@ -40,7 +40,7 @@ export const routes = {
     const payment = await paymentWith(context, query.id);
     if (payment?.member_id !== me.id) throw notFound();
     const looked = payment.looked_at?.getTime() ?? 0;
-    if (isFinal(payment.state) || context.now().getTime() < looked + pollAtMostEvery)
+    if (isFinal(payment.state) || context.now().getTime() < looked + minPollIntervalMs)
       return { payment: toPayment(payment) };
     await context.db.updateTable('payments').set({ looked_at: context.now() }).where('id', '=', payment.id).execute();
     const settled = await settle(context, payment.id).catch((error: unknown) => {

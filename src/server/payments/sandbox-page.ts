@@ -28,13 +28,13 @@ export function mountSandbox(app: Hono, context: Context): void {
     await next();
   });
   app.get(sandboxPath(':id'), async (http) => {
-    const payment = await held(context, http);
+    const payment = await findPayment(context, http);
     return http.html(page(payment), 200, headers);
   });
   app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.post(sandboxPath(':id'), async (http) => {
     const choice = new URLSearchParams(readBytes(http.req).toString()).get('choice') ?? '';
-    const payment = await held(context, http);
+    const payment = await findPayment(context, http);
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
@@ -50,13 +50,13 @@ export function mountSandbox(app: Hono, context: Context): void {
   });
 }
 
-async function held({ db }: Context, http: Http) {
+async function findPayment({ db }: Context, http: Http) {
   const id = http.req.param('id') ?? '';
   const payment = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!payment) throw notFound();
   return payment;
 }
-type Held = Awaited<ReturnType<typeof held>>;
+type Held = Awaited<ReturnType<typeof findPayment>>;
 
 function changeOf(held: Held, choice: string) {
   if (!(choice in choicesOf(held))) return undefined;

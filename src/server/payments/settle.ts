@@ -23,11 +23,11 @@ type Tx = Transaction<Database>;
  */
 export async function settle(context: Context, id: string): Promise<PaymentRow | undefined> {
   const known = await paymentWith(context, id);
-  return known && ((await hear(context, known)) ?? known);
+  return known && ((await refreshPayment(context, known)) ?? known);
 }
 
 /** Settles a payment that is already loaded. Returns undefined if the provider gave no answer. */
-export async function hear(context: Context, known: PaymentRow): Promise<PaymentRow | undefined> {
+export async function refreshPayment(context: Context, known: PaymentRow): Promise<PaymentRow | undefined> {
   if (!known.provider_id || context.pay?.name !== known.provider) return undefined;
   const askedAt = context.now();
   const found = await context.pay.read(known.provider_id);
@@ -63,8 +63,7 @@ async function conclude(context: Context, known: PaymentRow, found: Fate, askedA
   context.bell.ring(rings);
   const about = { payment: payment.id };
   if (payment.refunds_failed > before.refunds_failed)
-    if (payment.refunds_dropped > before.refunds_dropped)
-      context.log.error('refund disappeared', about);
+    if (payment.refunds_dropped > before.refunds_dropped) context.log.error('refund disappeared', about);
     else context.log.error('refund failed', about);
   if (late > 0) context.log.error('abandoned refund paid', about);
   return payment;
@@ -79,14 +78,14 @@ interface SettledChange {
 export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, news: SettledChange) {
+async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, change: SettledChange) {
   const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
   // The payment's own lock suffices for a purged member, who has no row.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  const payment = { ...before, ...next(before, news, now) };
+  const payment = { ...before, ...next(before, change, now) };
   const isLess = payment.refunds_dropped > before.refunds_dropped;
-  const refunds = await noteRefundNotification(tx, before, { refunds: news.found.refunds, isLess }, now);
+  const refunds = await noteRefundNotification(tx, before, { refunds: change.found.refunds, isLess }, now);
   const late = refunds.late.length;
   const isNews = late + refunds.done.length + refunds.failed.length > 0;
   if (!isNews && JSON.stringify(payment) === JSON.stringify(before)) return { before, payment, late, rings: [] };
@@ -112,8 +111,8 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
   await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
   const rings = locked.has(member_id) ? await book(tx, before, payment, refunds, now) : undefined;
   if (locked.has(member_id)) {
-    await mailChange(tx, context, news.site, before, payment);
-    if (state === 'paid') await saveMandate(tx, context, payment, news.found.mandate ?? null);
+    await mailChange(tx, context, change.site, before, payment);
+    if (state === 'paid') await saveMandate(tx, context, payment, change.found.mandate ?? null);
   }
   if (!rings) return { before, payment, late, rings: [] };
   locked.raise(member_id, 'user');
@@ -174,9 +173,9 @@ async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: Re
   const { id, member_id: member, site_id: site, credits } = payment;
   const isPaidNow = payment.state === 'paid' && before.state !== 'paid';
   const back = payment.taken_back - before.taken_back;
-  const held = creditsHeldFor(refunds);
+  const heldCredits = creditsHeldFor(refunds);
   if (isPaidNow) await grantPurchase(tx, { member, site, credits, kind: 'purchase', reference: `purchase:${id}`, at });
-  if (back === 0 && held === undefined) return isPaidNow ? await premiumRings(tx, member, at) : undefined;
+  if (back === 0 && heldCredits === undefined) return isPaidNow ? await premiumRings(tx, member, at) : undefined;
   const { refunded, refunds_failed, chargebacks_reversed } = payment;
   const kind = refunded !== before.refunded ? 'refund' : 'chargeback';
   const undone = refunds_failed + chargebacks_reversed;
@@ -184,10 +183,15 @@ async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: Re
   const reference = `${kind}:${id}:${payment.taken_back}${undone > 0 ? `-${undone}` : ''}`;
   const posting = { member, site, kind, reference, at } as const;
   // A paid withdrawal consumes the credits held for it.
-  const paid = held?.isPaid ? Math.min(held.credits, Math.max(back, 0)) : 0;
+  const paid = heldCredits?.isPaid ? Math.min(heldCredits.credits, Math.max(back, 0)) : 0;
   if (paid > 0) await takeHeld(tx, { ...posting, credits: paid });
-  if (held && held.credits > paid)
-    await release(tx, { ...posting, credits: held.credits - paid, kind: 'release', reference: `release:${held.id}` });
+  if (heldCredits && heldCredits.credits > paid)
+    await release(tx, {
+      ...posting,
+      credits: heldCredits.credits - paid,
+      kind: 'release',
+      reference: `release:${heldCredits.id}`,
+    });
   if (back > paid) await takeBack(tx, { ...posting, credits: back - paid });
   if (back < 0) await grantPurchase(tx, { ...posting, credits: -back });
   return await premiumRings(tx, member, at);

@@ -2,7 +2,7 @@ import type { Payment } from '../../shared/calls/payments.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow, PaymentState } from '../db/schema.ts';
 
-const page = 20;
+const pageSize = 20;
 
 /** Lists a member's payments, newest first. Their ids sort by time. */
 export async function readTransactions({ db }: Context, member: string, before: string | undefined) {
@@ -12,9 +12,9 @@ export async function readTransactions({ db }: Context, member: string, before: 
     .where('member_id', '=', member)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(page + 1)
+    .limit(pageSize + 1)
     .execute();
-  return { payments: rows.slice(0, page).map(toPayment), more: rows.length > page };
+  return { payments: rows.slice(0, pageSize).map(toPayment), more: rows.length > pageSize };
 }
 
 export function toPayment(row: PaymentRow): Payment {

@@ -29,10 +29,10 @@ async function heed(context: Context, pay: Provider, id: string): Promise<void> 
     .where('provider', '=', pay.name)
     .where('provider_id', '=', id)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) await adopt(context, pay, id).catch(tell(context));
+  if (numUpdatedRows === 0n) await adopt(context, pay, id).catch(logFailure(context));
 }
 
-const tell = (context: Context) => (error: unknown) => {
+const logFailure = (context: Context) => (error: unknown) => {
   context.log.warn('payment poll failed', { error });
 };
 

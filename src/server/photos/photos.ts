@@ -66,8 +66,8 @@ async function storePhoto(
     // Ask again under the lock, because another upload may have come first.
     const known = await findKnown(tx, me, id);
     if (known) return { photo: known, rings: [] };
-    const place = await nextPosition(tx, me);
-    const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
+    const next = await nextPosition(tx, me);
+    const row = tx.insertInto('photos').values({ ...values, ...next, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
     if (photo.position === 0) await changeMainImage(tx, me, context.now());
     members.raise(me, 'user');

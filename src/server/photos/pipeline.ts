@@ -137,11 +137,11 @@ function crop(pixels: Pixels, size: Size): Sharp {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   };
-  const kept = Math.max(1, Math.round((width * size.height) / size.width));
-  if (kept >= height) return open(pixels).resize({ ...target, fit: 'cover', position: 'attention' });
-  const top = Math.round((height - kept) / 5);
+  const croppedHeight = Math.max(1, Math.round((width * size.height) / size.width));
+  if (croppedHeight >= height) return open(pixels).resize({ ...target, fit: 'cover', position: 'attention' });
+  const top = Math.round((height - croppedHeight) / 5);
   return open(pixels)
-    .extract({ left: 0, top, width, height: kept })
+    .extract({ left: 0, top, width, height: croppedHeight })
     .resize({ ...target, fit: 'fill' });
 }
 

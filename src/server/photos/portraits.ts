@@ -44,12 +44,12 @@ async function draw(context: Context, photo: Drawn): Promise<void> {
 }
 
 /** Delay after startup, which has more urgent work, in ms. */
-const startAfter = 30 * second;
+const startAfterMs = 30 * second;
 /** Pause after a drawing, as a multiple of its duration, so that users have the machine. */
-const rest = 3;
+const restFactor = 3;
 
 /** Interval between checks that the machine is idle, in ms. */
-const nap = 5 * second;
+const idlePollMs = 5 * second;
 /** Always false on systems without a load average. */
 const machineIsBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() / 2;
 
@@ -62,11 +62,11 @@ interface Pace {
 /**
  * Draws the demo's remaining portraits in the background, main photos first and one at a time. Ends when none are left.
  */
-export function drawPortraits(context: Context, { after = startAfter, isBusy = machineIsBusy }: Pace = {}): Loop {
+export function drawPortraits(context: Context, { after = startAfterMs, isBusy = machineIsBusy }: Pace = {}): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const idle = async () => {
-    while (isBusy()) await wait(nap, undefined, { signal });
+    while (isBusy()) await wait(idlePollMs, undefined, { signal });
   };
   const ended = drawAll(context, { signal, after, idle }).catch((error) => {
     if (!stopping.signal.aborted) context.log.error('portrait drawing failed', { error });
@@ -96,7 +96,7 @@ async function drawAll(context: Context, { signal, after, idle }: Work): Promise
     if (!photo) continue; // It was drawn on request meanwhile.
     const start = performance.now();
     await drawOnce(context, photo).catch((error) => context.log.error('portrait drawing failed', { error }));
-    await wait(rest * (performance.now() - start), undefined, { signal });
+    await wait(restFactor * (performance.now() - start), undefined, { signal });
   }
 }
 

@@ -4,15 +4,15 @@ import type { Me } from '../accounts/session.ts';
 import { receiveBytes } from '../calls/body.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { atOnce, uploads } from '../limits/budgets.ts';
+import { concurrencyLimits, uploads } from '../limits/budgets.ts';
 import { outsideOfGate, sharerOf } from '../limits/gate.ts';
 import { type Sharer, Shares } from '../limits/shares.ts';
 
 type Uploader = Pick<Me, 'id' | 'premium_since'>;
 
-const underWay = new Shares(atOnce.uploads);
+const underWay = new Shares(concurrencyLimits.uploads);
 /** Bytes of uploaded pictures in this process's memory. */
-let held = 0;
+let bufferedBytes = 0;
 
 interface Steps<Result> {
   /** Runs before the body arrives: throws what would refuse the picture whatever its bytes. */
@@ -34,9 +34,9 @@ export async function receivePicture<Result>(
   await check();
   let bytes = 0;
   const onPart = (length: number) => {
-    if (held + length > uploads.memory) throw new Refusal('unavailable', { retryAfter: 5 });
+    if (bufferedBytes + length > uploads.memory) throw new Refusal('unavailable', { retryAfter: 5 });
     bytes += length;
-    held += length;
+    bufferedBytes += length;
   };
   const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
   try {
@@ -44,7 +44,7 @@ export async function receivePicture<Result>(
     const picture = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
     return await work(await picture);
   } finally {
-    held -= bytes;
+    bufferedBytes -= bytes;
     leave();
   }
 }
@@ -63,5 +63,5 @@ export async function amongUploads<Result>(
 const uploaderOf = (context: Context, http: Http, { id, premium_since }: Uploader): Sharer => ({
   ...sharerOf(context, http),
   id,
-  max: atOnce.uploads.ofCaller * (premium_since ? 2 : 1),
+  max: concurrencyLimits.uploads.ofCaller * (premium_since ? 2 : 1),
 });

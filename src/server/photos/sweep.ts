@@ -4,7 +4,7 @@ import { sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
 
 /** Longer than any transaction and any clock error, in ms. */
-const sure = day;
+const minAgeMs = day;
 /** Matches our file names (files.ts): 16 bytes, with a suffix during the write. */
 const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
@@ -15,11 +15,11 @@ const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];
   let known = 0;
-  for await (const files of context.media.older(new Date(context.now().getTime() - sure))) {
+  for await (const files of context.media.older(new Date(context.now().getTime() - minAgeMs))) {
     if (signal?.aborted) return;
     const named = files.filter((file) => ours.test(file));
-    const kept = await knownNames(context, new Set(named.map(nameOf)));
-    const left = named.filter((file) => isUnfinished(file) || !kept.has(nameOf(file)));
+    const inUse = await knownNames(context, new Set(named.map(nameOf)));
+    const left = named.filter((file) => isUnfinished(file) || !inUse.has(nameOf(file)));
     known += named.length - left.length;
     unknown.push(...left);
   }

@@ -12,8 +12,8 @@ import { vapidKeys, vapidSubject } from './vapid.ts';
 const membersAtOnce = 10;
 const devicesAtOnce = 10;
 /** Attempts per push; the delays between them double. */
-const tries = 5;
-const firstPause = 15 * limits.second;
+const maxAttempts = 5;
+const firstRetryDelayMs = 15 * limits.second;
 
 /** Sends pushes to devices that have not fetched the changes. */
 export function startDelivering(context: Context): Loop {
@@ -69,11 +69,11 @@ async function prepare(context: Context, taken: Taken): Promise<Round | undefine
 /** Returns the time of the next attempt if the push service was unavailable. */
 async function deliver(
   context: Context,
-  { device, news, badge }: PushBatch,
+  { device, items, badge }: PushBatch,
   ended: Ended[],
 ): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
-  for (const { kind, conversation, profile } of news) {
+  for (const { kind, conversation, profile } of items) {
     const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
     const outcome = await sendPush(context, { browser: device, push, vapid });
     if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
@@ -82,8 +82,8 @@ async function deliver(
       await removeDevice(context, device);
       return undefined;
     }
-    if (outcome === 'refused' || device.tries + 1 >= tries) break;
-    const pause = Math.max(outcome.later.seconds * limits.second, firstPause * 2 ** device.tries);
+    if (outcome === 'refused' || device.tries + 1 >= maxAttempts) break;
+    const pause = Math.max(outcome.later.seconds * limits.second, firstRetryDelayMs * 2 ** device.tries);
     const again = new Date(context.now().getTime() + pause);
     await noteDelay(context, device, again);
     return again;

@@ -20,13 +20,13 @@ export interface Taken {
 }
 
 /** Longer than delivery takes, in ms; afterwards other processes take over after a crash. */
-const lease = 2 * minute;
+const leaseMs = 2 * minute;
 
-export async function takeDue({ db, now }: Context, most: number): Promise<Taken[]> {
-  const until = new Date(now().getTime() + lease);
+export async function takeDue({ db, now }: Context, max: number): Promise<Taken[]> {
+  const until = new Date(now().getTime() + leaseMs);
   const { rows } = await sql<{ member: string }>`
     with free as materialized (
-      select member_id from due where at <= ${now()} order by at limit ${most} for update skip locked
+      select member_id from due where at <= ${now()} order by at limit ${max} for update skip locked
     )
     update due set at = ${until} from free where due.member_id = free.member_id
     returning due.member_id as member`.execute(db);

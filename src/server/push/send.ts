@@ -12,11 +12,11 @@ export type Browser = Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
 /** `gone`: the subscription no longer exists. `refused`: a retry would not help. */
 export type Outcome = 'sent' | 'gone' | 'refused' | { later: { seconds: number } };
 
-const patience = 5 * limits.second;
+const timeoutMs = 5 * limits.second;
 /** Time the service may store a push, in seconds; later it is worthless. */
-const kept = limits.day / limits.second;
+const ttlSeconds = limits.day / limits.second;
 /** Maximum wait in seconds, even if a service asks for more. */
-const longestWait = limits.hour / limits.second;
+const maxWaitSeconds = limits.hour / limits.second;
 
 /** Sends one push, encrypted (RFC 8291) and signed (RFC 8292). Never throws for a failing service. */
 export async function sendPush(
@@ -40,7 +40,7 @@ export async function sendPush(
       body: new Uint8Array(request.body ?? []),
       // A redirect could point into our own network.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
   } catch {
@@ -54,7 +54,7 @@ export async function sendPush(
 function seal(browser: Browser, push: Push, vapidDetails: VapidKeys & { subject: string }): webpush.RequestDetails {
   return webpush.generateRequestDetails({ endpoint: browser.endpoint, keys: browser }, JSON.stringify(push), {
     vapidDetails,
-    TTL: kept,
+    TTL: ttlSeconds,
     contentEncoding: 'aes128gcm',
     urgency: push.kind === 'message' ? 'high' : 'normal',
     topic: topicOf(browser, push),
@@ -66,7 +66,7 @@ function judge(context: Context, { ok, status, headers }: Response): Outcome {
   if (status === 404 || status === 410) return 'gone';
   context.log.warn('push service refused', { status });
   if (status !== 429 && status < 500) return 'refused';
-  return { later: { seconds: Math.min(secondsOf(headers.get('retry-after'), context.now()), longestWait) } };
+  return { later: { seconds: Math.min(secondsOf(headers.get('retry-after'), context.now()), maxWaitSeconds) } };
 }
 
 /** Parses 'Retry-After': seconds or a date. */

@@ -25,14 +25,14 @@ export async function subscribe(
     await lockMembers(tx, [me.id]);
     // Two concurrent sessions with one browser may belong to two members.
     await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx);
-    const held = await tx
+    const previous = await tx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .where('session', '<>', me.token_hash)
       .returning(['member_id', 'auth'])
       .executeTakeFirst();
     // A browser's secret never changes: knowing the endpoint alone must not take over another member's pushes.
-    if (held && held.member_id !== me.id && held.auth !== keys.auth)
+    if (previous && previous.member_id !== me.id && previous.auth !== keys.auth)
       throw new Refusal('invalid', { fields: { endpoint: 'taken' } });
     const subscription = { endpoint, ...keys, renewed_at: context.now() };
     await tx

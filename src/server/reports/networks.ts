@@ -8,16 +8,16 @@ const storedFor = 30 * day;
 
 interface Signup {
   member: string;
-  place: ClientAddress;
+  client: ClientAddress;
   at: Date;
 }
 
 /**
  * Stores a new account's network, so that two accounts of one person don't count as two reporters (reports/hide.ts).
  */
-export async function noteNetwork(db: Db, { member, place, at }: Signup): Promise<void> {
+export async function noteNetwork(db: Db, { member, client, at }: Signup): Promise<void> {
   const { network_key } = await db.selectFrom('installation').select('network_key').executeTakeFirstOrThrow();
-  const network = createHmac('sha256', network_key).update(prefixOf(place)).digest().subarray(0, 16);
+  const network = createHmac('sha256', network_key).update(prefixOf(client)).digest().subarray(0, 16);
   await db.insertInto('signup_networks').values({ member_id: member, network, at }).execute();
 }
 

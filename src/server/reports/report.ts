@@ -32,7 +32,7 @@ export async function report(context: Context, me: Me, given: Report): Promise<v
   await spend(context, 'report', me.id);
   await spend(context, 'reportOfDay', me.id);
   const others = isUrgent(given) ? await otherReporters(context, given.profile) : [];
-  const { hidden, tripped } = await transact(context.db, (tx) => keep(tx, context, me, { others, ...given }));
+  const { hidden, tripped } = await transact(context.db, (tx) => storeReport(tx, context, me, { others, ...given }));
   if (tripped) context.log.error('automatic hiding suspended', { site: tripped });
   if (hidden) await fanOutDeletion(context, { id: given.profile, pool: me.pool }).catch(logFailedFanOut(context));
 }
@@ -47,7 +47,7 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
  * Merges repeated reports: the first copy stays, as evidence may be gone; later category and weight count. Returns if
  * it hides the member, and a tripped site.
  */
-async function keep(
+async function storeReport(
   tx: Transaction<Database>,
   context: Context,
   me: Me,

@@ -16,9 +16,9 @@ export interface Listed extends Pick<Visitor, 'pool' | 'seeks'> {
 /** Number of listed members sampled. */
 const probe = 1000;
 /** Below this number of matches in the sample (one in a hundred), a search is rare. */
-export const few = 10;
+export const rareBelow = 10;
 /** From this number of matches on (one in five), scan the online members in sequence. */
-export const common = 200;
+export const commonFrom = 200;
 
 /**
  * Counts matches in a sample. If there are few, fetching all is faster than skipping the rest; the planner can't know

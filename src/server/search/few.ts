@@ -16,7 +16,7 @@ export async function findFew(
   db: Db,
   { condition, ...rest }: Listed,
   reading: Reading,
-  place: SearchCursor,
+  cursor: SearchCursor,
 ): Promise<Page & { count: number }> {
   const all = { ...rest, condition: { ...condition, condition: condition.byInterest ?? condition.condition } };
   const answer = async ({ ids, spans }: Pick<Sorted, 'ids' | 'spans'>, count: number) => ({
@@ -24,21 +24,23 @@ export async function findFew(
     count,
   });
   if (condition.online) {
-    const found = await sorted(db, all, reading, { place, through: 0 });
+    const found = await sorted(db, all, reading, { cursor, through: 0 });
     return answer(found, Math.min(found.people, searchCount + 1));
   }
-  const told = place.count;
-  const isLittle = told !== undefined && told <= searchCount;
-  const isMuch = told !== undefined && !isLittle;
+  const knownCount = cursor.count;
+  const isLittle = knownCount !== undefined && knownCount <= searchCount;
+  const isMuch = knownCount !== undefined && !isLittle;
   const [found, recent] = await Promise.all([
-    isMuch ? undefined : sorted(db, all, reading, { place, through: earlier, most: isLittle ? null : searchCount + 1 }),
-    isLittle || place.span === earlier ? undefined : sorted(db, all, reading, { place, through: thisWeek }),
+    isMuch
+      ? undefined
+      : sorted(db, all, reading, { cursor, through: earlier, most: isLittle ? null : searchCount + 1 }),
+    isLittle || cursor.span === earlier ? undefined : sorted(db, all, reading, { cursor, through: thisWeek }),
   ]);
-  if (found && (isLittle || found.total <= searchCount)) return answer(found, told ?? found.people);
+  if (found && (isLittle || found.total <= searchCount)) return answer(found, knownCount ?? found.people);
   const { ids, spans } = recent ?? nobody;
-  const count = told ?? (found && found.people > searchCount ? found.people : await countOf(db, all, reading));
+  const count = knownCount ?? (found && found.people > searchCount ? found.people : await countOf(db, all, reading));
   if (ids.length > searchPage) return answer({ ids, spans }, count);
-  const way = { after: place.span === earlier ? place.id : start.id, most: searchPage + 1 - ids.length };
+  const way = { after: cursor.span === earlier ? cursor.id : start.id, most: searchPage + 1 - ids.length };
   const more = await whoWasNotHere(db, all, way, reading);
   return answer({ ids: [...ids, ...more], spans: [...spans, ...more.map(() => earlier)] }, count);
 }
@@ -62,10 +64,10 @@ async function sorted(
   { listed, condition }: Listed,
   reading: Reading,
   {
-    place,
+    cursor,
     through,
     most = null,
-  }: { place: SearchCursor; through: 0 | typeof thisWeek | typeof earlier; most?: number | null },
+  }: { cursor: SearchCursor; through: 0 | typeof thisWeek | typeof earlier; most?: number | null },
 ): Promise<Sorted> {
   const { join, span } = bucketNumber(reading);
   const last = activityBuckets(reading)[through];
@@ -78,7 +80,7 @@ async function sorted(
     ), asked_for as (
       select * from fit where span <= ${through}::int
     ), page as (
-      select id, span from asked_for where (span, id) > (${place.span}::int, ${place.id}::uuid)
+      select id, span from asked_for where (span, id) > (${cursor.span}::int, ${cursor.id}::uuid)
       order by span, id limit ${searchPage + 1}::int
     )
     select array(select id from page order by span, id) as ids, array(select span from page order by span, id) as spans,

@@ -12,7 +12,7 @@ import {
   notHereSince,
   onlineInOrder,
 } from './activity-buckets.ts';
-import { common, type Listed } from './count.ts';
+import { commonFrom, type Listed } from './count.ts';
 import { type Found, type SearchCursor, shown, start } from './page.ts';
 
 /** Finds common matches bucket by bucket, in id order, until there are enough. Neither sorts nor reads all matches. */
@@ -20,15 +20,15 @@ export async function walkMany(
   db: Db,
   all: Listed,
   reading: Reading,
-  { place, share }: { place: SearchCursor; share: number },
+  { cursor, share }: { cursor: SearchCursor; share: number },
 ): Promise<Found[]> {
   const spans = activityBuckets(reading).slice(0, all.condition.online ? 1 : undefined);
-  const byQuarters = share >= common && !all.condition.place;
+  const byQuarters = share >= commonFrom && !all.condition.place;
   const ids: string[] = [];
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
-    if (number < place.span || ids.length > searchPage) continue;
-    const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
+    if (number < cursor.span || ids.length > searchPage) continue;
+    const way = { after: number === cursor.span ? cursor.id : start.id, most: searchPage + 1 - ids.length };
     const more = await (span.since === null
       ? whoWasNotHere(db, all, way, reading)
       : number === 0 && byQuarters
@@ -61,7 +61,7 @@ async function whoWasHere(
 }
 
 /** Maximum online members scanned, some hundreds of pages. */
-const stretch = 3000;
+const maxScanned = 3000;
 
 /**
  * Scans online members of a whole pool for matches: many more were active today and left, so the other order is slower.
@@ -69,7 +69,7 @@ const stretch = 3000;
 async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
   const { pool, listed, condition } = all;
   const [online] = activityBuckets(reading);
-  const way = { after, most: stretch, now: reading.now };
+  const way = { after, most: maxScanned, now: reading.now };
   const { rows } = await sql<{ id: string }>`${uncached}
     select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
     cross join lateral (
@@ -79,7 +79,7 @@ async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: R
   const found = rows.map(({ id }) => id);
   if (found.length === most) return found;
   const last: RawBuilder<{ id: string }> =
-    sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
+    sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${maxScanned - 1}::int`;
   const from = (await last.execute(db)).rows[0]?.id;
   if (from === undefined) return found;
   return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];

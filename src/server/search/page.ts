@@ -39,13 +39,13 @@ export async function shown(db: Db, ids: readonly string[], spans: readonly numb
 
 /** Lower than every id. */
 export const start: SearchCursor = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
-const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
+const cursorPattern = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 
 const writeCursor = ({ span, id, count }: SearchCursor): string =>
   Buffer.from(`${span}.${id}${count === undefined ? '' : `.${count}`}`).toString('base64url');
 
 export function readCursor(after: string): SearchCursor {
-  const [, span, id, count] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
+  const [, span, id, count] = cursorPattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (span === undefined || id === undefined) throw new Refusal('malformed', { fields: { after: 'regex' } });
   return { span: Number(span), id, count: count === undefined ? undefined : Number(count) };
 }

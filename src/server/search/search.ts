@@ -3,7 +3,7 @@ import { searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
-import { countOf, few, type Listed, shareOf } from './count.ts';
+import { countOf, type Listed, rareBelow, shareOf } from './count.ts';
 import { findFew } from './few.ts';
 import { type Filters, searchConditions, widened } from './filters.ts';
 import { walkMany } from './many.ts';
@@ -39,18 +39,18 @@ export async function searchAmong(
   reading: Reading,
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
-  const place = after === undefined ? start : readCursor(after);
+  const cursor = after === undefined ? start : readCursor(after);
   const share = await shareOf(db, all);
-  if (share < few) return { ...(await findFew(db, all, reading, place)), similar: [] };
+  if (share < rareBelow) return { ...(await findFew(db, all, reading, cursor)), similar: [] };
   const [found, count] = await Promise.all([
-    walkMany(db, all, reading, { place, share }),
-    place.count ?? countOf(db, all, reading),
+    walkMany(db, all, reading, { cursor, share }),
+    cursor.count ?? countOf(db, all, reading),
   ]);
   return { ...pageOf(found, reading, count), count, similar: [] };
 }
 
 async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
   const share = await shareOf(db, all);
-  if (share < few) return findFew(db, all, reading, start);
+  if (share < rareBelow) return findFew(db, all, reading, start);
   return pageOf(await walkMany(db, all, reading, { place: start, share }), reading);
 }

@@ -20,7 +20,7 @@ interface Visit {
   /** The visit came from a traffic source (signup/tracking.ts). */
   hasSource: boolean;
   /** Client address, for counting. */
-  place: ClientAddress;
+  client: ClientAddress;
 }
 
 /** Enough to see who is here, too few to scrape the members. */
@@ -40,7 +40,7 @@ export async function searchOpenly(
   if (most === 0) throw new Refusal('authentication_required');
   const page = readPage(after, most);
   if (gender === 'both') throw new Refusal('malformed', { fields: { gender: 'picklist' } });
-  await spend(context, 'visitorSearch', visit.place);
+  await spend(context, 'visitorSearch', visit.client);
   const visitor = {
     pool: site.niche,
     gender,

@@ -70,7 +70,7 @@ export async function createAccount(
         reference: `signup:${member.id}`,
         at: now,
       });
-      await noteNetwork(tx, { member: member.id, place: caller.address, at: now });
+      await noteNetwork(tx, { member: member.id, client: caller.address, at: now });
       await mailActivation(tx, context, { ...member, name });
       if (message) await saveMessage(tx, context, member, message);
       return member.id;

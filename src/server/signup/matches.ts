@@ -5,9 +5,9 @@ import type { MemberRow } from '../db/schema.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { listed } from '../members/visibility.ts';
 
-const most = 12;
+const maxMatches = 12;
 /** Candidates examined per distance, enough for any pool size. */
-const candidates = 300;
+const candidatesPerDistance = 300;
 
 /**
  * Finds matches after signup, by region, then country; within those by age and shared interests. Works before
@@ -16,7 +16,7 @@ const candidates = 300;
 export async function matchesFor(db: Db, me: MemberRow, reading: Reading): Promise<Profile[]> {
   const near = (where: ReturnType<typeof sql>) => sql`
     (select listings.id from listings
-    where ${listed(me, 'listings')} and ${where} order by listings.id limit ${candidates}::int)`;
+    where ${listed(me, 'listings')} and ${where} order by listings.id limit ${candidatesPerDistance}::int)`;
   const { rows } = await sql<ProfileColumns>`
     with mine as (select country, region, date_of_birth, interests from profiles where member_id = ${me.id}),
     found as materialized (
@@ -29,6 +29,6 @@ export async function matchesFor(db: Db, me: MemberRow, reading: Reading): Promi
       abs(profiles.date_of_birth - mine.date_of_birth) / 365.0
         - 3 * cardinality(array(select unnest(profiles.interests) intersect select unnest(mine.interests))),
       members.id
-    limit ${most}`.execute(db);
+    limit ${maxMatches}`.execute(db);
   return rows.map(profileReader(reading));
 }

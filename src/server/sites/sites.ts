@@ -24,11 +24,11 @@ export interface Site {
 
 const general = 1;
 /** Cache lifetime in ms. Changes ring all processes at once; this covers a lost ring. */
-const remembered = 10_000;
+const cacheMs = 10_000;
 const memory = new WeakMap<Db, { readAt: number; sites: Promise<Site[]> }>();
 /** Channel for site changes on the bell; not a member's id. */
 const changes = 'sites';
-const heard = new WeakSet<Bell>();
+const subscribed = new WeakSet<Bell>();
 
 /**
  * Site of the host. `?domain=` forces one outside production, for callers on this machine; elsewhere it must name the
@@ -78,13 +78,13 @@ export function forgetSites({ db, bell }: Context): void {
 
 async function allSites(context: Context): Promise<Site[]> {
   const { db, bell } = context;
-  if (!heard.has(bell)) {
-    heard.add(bell);
+  if (!subscribed.has(bell)) {
+    subscribed.add(bell);
     bell.listen(changes, () => memory.delete(db));
   }
   const now = context.now().getTime();
   const known = memory.get(context.db);
-  if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
+  if (known && Math.abs(now - known.readAt) < cacheMs) return known.sites;
   const sites = readSites(context.db);
   memory.set(context.db, { readAt: now, sites });
   // After a failure, the next call tries again.

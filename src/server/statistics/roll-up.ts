@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
-import { allSites, type Statistic, sources, waiting } from './sources.ts';
+import { allSites, queueLengths, type Statistic, sources } from './sources.ts';
 
 type Tx = Transaction<Database>;
 
@@ -73,10 +73,10 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   const span = { day, from, until: new Date(from.getTime() + oneDay) };
   const found: Statistic[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
-  if (isToday) found.push(...(await waiting.execute(tx)).rows);
-  const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
+  if (isToday) found.push(...(await queueLengths.execute(tx)).rows);
+  const permanent = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
   await sql`
-    delete from figures where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(
+    delete from figures where day = ${day} and (site_id = ${allSites} or name not like all(${permanent}::text[]))`.execute(
     tx,
   );
   const figures = found.map((figure) => ({ ...figure, value: Number(figure.value), day }));

@@ -97,7 +97,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
 };
 
 /** Length of each queue, and the time of its oldest entry, in ms since 1970. */
-export const waiting: RawBuilder<Statistic> = sql`
+export const queueLengths: RawBuilder<Statistic> = sql`
   with waiting as (
     select members.site_id, 'photos' as queue, photos.created_at as at
     from photos join members on members.id = photos.member_id

@@ -11,7 +11,7 @@ import { seqOf } from './cursor.ts';
 /**
  * Maximum length of carried changes, in characters. Beyond that a pull is cheaper, because its answer is compressed.
  */
-const most = 4000;
+const maxCarriedLength = 4000;
 
 type Carry = (me: Me, since: Cursor) => Promise<Carried | undefined>;
 
@@ -26,15 +26,15 @@ export function createCarrier(context: Context): Carry {
     if (from === undefined || from < me.chats_floor || from > me.chats_seq) return undefined;
     const reading = readingOf(context, await siteWithId(context, me.session_site));
     const { chats, removed } = await readChats(context.db, me, reading, { since: from });
-    const news = {
+    const changes = {
       chats: chats.map(({ profile, ...chat }) =>
         shown.get(profile.id) === digest(profile) ? chat : { ...chat, profile },
       ),
       removed,
     };
-    if (JSON.stringify(news).length > most) return undefined;
+    if (JSON.stringify(changes).length > maxCarriedLength) return undefined;
     for (const { profile } of chats) shown.set(profile.id, digest(profile));
-    return news;
+    return changes;
   };
 }
 

@@ -63,8 +63,8 @@ export class LockedMembers {
 
   /** Cursors of the views of `id` that were raised. */
   moved(id: string): Partial<Record<View, Cursor>> {
-    const told = this.rings.filter((ring) => ring.member === id);
-    return Object.fromEntries(told.flatMap(({ data }) => ('view' in data ? [[data.view, data.cursor]] : [])));
+    const ownRings = this.rings.filter((ring) => ring.member === id);
+    return Object.fromEntries(ownRings.flatMap(({ data }) => ('view' in data ? [[data.view, data.cursor]] : [])));
   }
 
   /** The last statement of the transaction, unless `update` is part of it. */

@@ -1,5 +1,5 @@
 /** Number of members whose last ring is remembered. Reads from before a forgotten ring count as stale. */
-const remembered = 50_000;
+const maxRemembered = 50_000;
 
 /**
  * Tracks if a member had a ring since a moment, so that cached reads stay valid. Anything uncertain counts as a ring.
@@ -18,7 +18,7 @@ export class Quiet {
     this.#rings += 1;
     this.#last.delete(member); // The map is ordered by ring.
     this.#last.set(member, this.#rings);
-    if (this.#last.size <= remembered) return;
+    if (this.#last.size <= maxRemembered) return;
     const [oldest] = this.#last;
     if (!oldest) return;
     this.#last.delete(oldest[0]);

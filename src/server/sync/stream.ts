@@ -11,9 +11,9 @@ import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
 
 /** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
-const patience = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 /** Presence is read and sent on every third beat. */
-const beatsAMinute = 3;
+const beatsPerPresence = 3;
 
 /**
  * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and a beat every 20 s that
@@ -28,11 +28,11 @@ export function openStream(context: Context, session: Pick<Me, 'id' | 'token_has
       },
       cancel: () => close(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: patience }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxUnreadBytes }),
   );
 }
 
-type Told = Exclude<Ring, { event: 'access' }>;
+type MemberRing = Exclude<Ring, { event: 'access' }>;
 
 function serve(
   context: Context,
@@ -41,7 +41,7 @@ function serve(
 ): () => void {
   let open = true;
   /** Rings that arrive before hello is sent; undefined afterwards. */
-  let early: Told[] | undefined = [];
+  let early: MemberRing[] | undefined = [];
   let online = new Set<string>();
   let beats = 0;
   /** Last cursor sent for each view. */
@@ -94,7 +94,7 @@ function serve(
 
   async function beat(): Promise<void> {
     beats += 1;
-    await check(beats % beatsAMinute === 0 ? sendPresence : undefined);
+    await check(beats % beatsPerPresence === 0 ? sendPresence : undefined);
     send('event: beat\ndata: {}\n\n');
   }
 
@@ -112,7 +112,7 @@ function serve(
     }
   }
 
-  function tell(ring: Told): void {
+  function tell(ring: MemberRing): void {
     if (ring.event === 'view' && ring.carry && told.has('chats')) carryAfter();
     else {
       if (ring.event === 'view') told.set(ring.data.view, ring.data.cursor);
@@ -124,9 +124,7 @@ function serve(
   function carryAfter(): void {
     if (carriesSoon) return;
     carriesSoon = true;
-    carrying = carrying
-      .then(bringChats)
-      .catch((error) => context.log.warn('stream carry failed', { error }));
+    carrying = carrying.then(bringChats).catch((error) => context.log.warn('stream carry failed', { error }));
   }
 
   async function bringChats(): Promise<void> {

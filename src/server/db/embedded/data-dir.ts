@@ -32,14 +32,14 @@ export interface Outcome {
  * are relative to that.
  */
 export async function runTool(
-  place: EmbeddedFiles,
+  files: EmbeddedFiles,
   tool: string,
   args: string[],
-  folder = place.folder,
+  folder = files.folder,
 ): Promise<Outcome> {
   const cluster = join(folder, 'cluster');
-  const child = spawn(join(place.binaries.root, 'bin', tool), [...args, '-D', pathFor(place, cluster)], {
-    ...place.account,
+  const child = spawn(join(files.binaries.root, 'bin', tool), [...args, '-D', pathFor(files, cluster)], {
+    ...files.account,
     cwd: cluster,
     env: environment(),
     detached: true,
@@ -60,8 +60,8 @@ export async function runTool(
  *
  * Copying the data elsewhere would escape the owner's backups. PostgreSQL never leaves this directory.
  */
-function pathFor(place: EmbeddedFiles, cluster: string): string {
-  if (may(place.account, cluster)) return cluster;
+function pathFor(files: EmbeddedFiles, cluster: string): string {
+  if (may(files.account, cluster)) return cluster;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new CannotStart(
     `PostgreSQL does not run as root, and its user may not enter ${cluster}: choose another DATA_DIR.`,
@@ -70,13 +70,13 @@ function pathFor(place: EmbeddedFiles, cluster: string): string {
 
 /** Removes settings for other databases and languages. LC_ALL is required: macOS refuses to start without it. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' };
 }
 
-export function logTail(place: EmbeddedFiles): string {
+export function logTail(files: EmbeddedFiles): string {
   try {
-    return readFileSync(join(place.folder, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+    return readFileSync(join(files.folder, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
   } catch {
     return '';
   }
