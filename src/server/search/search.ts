@@ -52,5 +52,5 @@ export async function searchAmong(
 async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
   const share = await shareOf(db, all);
   if (share < rareBelow) return findFew(db, all, reading, start);
-  return pageOf(await walkMany(db, all, reading, { place: start, share }), reading);
+  return pageOf(await walkMany(db, all, reading, { cursor: start, share }), reading);
 }
