@@ -16,8 +16,8 @@ const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
 
 /**
- * `virtual:catalogs` from locales/*.po: a lazy chunk per locale and part, with the messages that originate there.
- * Missing translations fall back to the fallback locale, then the source.
+ * `virtual:catalogs` from locales/*.po: a lazy chunk per locale and part. Missing translations fall back to the
+ * fallback locale, then to the source.
  */
 export function catalogs(root: string): Plugin {
   let stretched = false;
@@ -62,8 +62,8 @@ function index(): string {
 }
 
 /**
- * Compiles one part of a catalog. Throws for an invalid ICU message. `stretched` (development) makes texts accented and
- * 40% longer, which reveals untranslated and clipped text.
+ * Compiles one part of a catalog. Throws for an invalid ICU message. `stretched` adds accents and 40% length, to reveal
+ * untranslated and clipped text.
  */
 export async function compile(root: string, locale: Locale, part: Part, stretched = false): Promise<string> {
   const [own, fallback, source] = await Promise.all(

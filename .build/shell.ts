@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 const stylesheet = /(?<!\s)\s*<link rel="stylesheet"[^<>]*>/g;
 
 /**
- * Moves the stylesheet's link behind the skeleton: in the head it delays the first paint (1512 ms instead of 704 ms).
- * The entry script still waits for it.
+ * Moves the stylesheet behind the skeleton: in the head it delays the first paint (1512 ms instead of 704 ms). The
+ * entry still waits for it.
  */
 export function stylesheetAfterSkeleton(): Plugin {
   return {
@@ -27,8 +27,8 @@ const conversation = ['src/client/chat/conversation.ts'];
 const placeholder = '/* files of the build */ {}';
 
 /**
- * Writes the file names for a member's start into the shell's script, so that all load at once. On a first visit a
- * header does that (server/http/preloads.ts).
+ * Writes file names into the shell's script, so that a member's start loads all at once. A first visit uses a header
+ * (server/http/preloads.ts).
  */
 export function preloadsInShell(): Plugin {
   return {

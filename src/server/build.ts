@@ -25,8 +25,8 @@ const sources = [
 ];
 
 /**
- * Builds the app if sources are newer than the build. Without build tools (`npm ci --omit=dev`), the existing build is
- * served. Throws CannotStart; the signal aborts it.
+ * Builds the app if sources are newer. Without build tools (`npm ci --omit=dev`), serves the existing build. Throws
+ * CannotStart; the signal aborts.
  */
 export async function buildApp(signal: AbortSignal): Promise<void> {
   const built = statSync(join(dist, '.vite', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs;

@@ -23,7 +23,7 @@ export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, h
 
 /**
  * Makes devices delete or reload a member's chats and likes after a deletion or return. Call after the commit; queries
- * hide the member at once anyway.
+ * hide the member anyway.
  */
 export async function fanOutDeletion(context: Context, member: Member): Promise<void> {
   const noted = await context.db

@@ -11,8 +11,8 @@ const othersAtOnce = 100;
 const messagesAtOnce = 5000;
 
 /**
- * Purges members who left over 14 days ago: rows, pictures and conversations. Only ledger entries remain, with their
- * id. Every step is repeatable after a crash or in parallel.
+ * Purges members who left over 14 days ago, with pictures and conversations. Only ledger entries remain. Every step is
+ * repeatable, also in parallel.
  */
 export async function purgeDue(context: Context, signal?: AbortSignal): Promise<void> {
   const due = await context.db
@@ -113,8 +113,8 @@ async function removeMessages({ db }: Context, id: string, others: string[]): Pr
 }
 
 /**
- * Forces devices that missed the deletion to reload: the rows that announced it are about to go, and they would
- * otherwise store the chat for ever.
+ * Makes devices that missed the deletion reload: its rows are about to go, and such devices would store the chat for
+ * ever.
  */
 async function raiseFloors(tx: Context['db'], id: string, others: string[]): Promise<void> {
   await sql`

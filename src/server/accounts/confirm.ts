@@ -13,8 +13,8 @@ import type { RelyingParty } from './relying-party.ts';
 import type { Me } from './session.ts';
 
 /**
- * Asks for the password before irreversible actions; on the member's own device a thief of the session locks nothing.
- * Throws Refusal `invalid` with wrong_old_password, `locked` or `too_many` (SPECIFICATION 2.14).
+ * Asks for the password before irreversible actions. On a known device, a stolen session locks nothing. Throws Refusal
+ * `invalid`, `locked` or `too_many` (SPECIFICATION 2.14).
  */
 export async function confirmPassword(
   context: Context,

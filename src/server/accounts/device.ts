@@ -49,8 +49,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Returns the browser's device token: 256 random bits, shared by all its members, stored as a hash. Unknown tokens are
- * replaced, so no one can plant one.
+ * Returns the browser's device token: 256 random bits, stored as a hash. Unknown tokens are replaced, so that no one
+ * can plant one.
  */
 export async function deviceToken(context: Context, http: Http): Promise<string> {
   const token = getCookie(http, cookieOf(http));

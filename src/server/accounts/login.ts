@@ -11,8 +11,8 @@ import { isPassword } from './passwords.ts';
 import { type Tried, tryPassword } from './tries.ts';
 
 /**
- * Logs in by address and password. Unknown addresses get `wrong_password` after the same work; five failures lock.
- * Known devices have separate counters that strangers can't fill.
+ * Logs in by address and password. Unknown addresses get `wrong_password` after the same work. Known devices have
+ * separate counters that strangers can't fill.
  */
 export async function login(
   context: Context,
@@ -28,8 +28,8 @@ export async function login(
 }
 
 /**
- * Checks a password, with equal work if there is no member. A failure counts for a known device, or else for
- * `otherwise` and the network address.
+ * Checks a password, with equal work for an unknown member. A failure counts for a known device, else for `otherwise`
+ * and the network.
  */
 export async function isPasswordOf(
   context: Context,

@@ -23,8 +23,8 @@ interface Wish {
 }
 
 /**
- * Mails a link to the new address and a notification to the old one. Throws Refusal `invalid`, `locked` or
- * `too_many_mails`; `email_taken` only if accounts may be revealed.
+ * Mails a link to the new address and a notification to the old one. Throws Refusal `invalid` (`email_taken` only if
+ * permitted), `locked`, `too_many_mails`.
  */
 export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, caller: Caller): Promise<void> {
   const fault = emailFault(wish.email);
@@ -48,8 +48,8 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
 }
 
 /**
- * Applies a confirmed mail change, which also confirms the account. Sessions stay; links mailed to the old address end.
- * Throws Refusal `link_invalid`, also if the address was taken since.
+ * Applies a mail change, which also confirms the account. Sessions stay; links to the old address end. Throws Refusal
+ * `link_invalid`, also if taken since.
  */
 export async function changeMail(context: Context, token: string): Promise<void> {
   const { member: id, purpose } = await readLink(context, token);

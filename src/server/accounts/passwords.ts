@@ -19,8 +19,8 @@ export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$MY4f+x2f1IAgTqcFFy3iag$xHoXLdIT6zO07VZGdERBFB1PCRYqk7RI2bM6O4ySs6w';
 
 /**
- * Checks a password. Without a hash it does the same work, so that timing does not reveal unknown addresses. `counted`
- * counts in the same slot. Throws Refusal `unavailable`.
+ * Checks a password. Without a hash it does the same work, so that timing reveals nothing. `counted` runs in the same
+ * slot. Throws Refusal `unavailable`.
  */
 export function isPassword(
   password: string,

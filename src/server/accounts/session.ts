@@ -57,7 +57,7 @@ export async function sessionOf(context: Context, http: Http): Promise<Me | unde
   return me && (!isDemoOperator(me) || mayTry(context.config, http)) ? me : undefined;
 }
 
-/** Tells a session ended by its member from an expired one. */
+/** Distinguishes a session ended by its member from an expired one. */
 async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   const found = db.selectFrom('revoked_sessions').select('at').where('token_hash', '=', tokenHash);
   return (await found.executeTakeFirst()) !== undefined;
@@ -108,11 +108,9 @@ interface Proof {
 }
 
 /**
- * Opens a confirmed session: 256 random bits, stored as a hash. Ends the browser's old session, against session
- * fixation.
+ * Opens a session of 256 random bits, stored as a hash, and ends the browser's old one against fixation.
  *
- * Locks the member's row, so that no reset can miss the session. Throws Refusal `wrong_password` if the account changed
- * meanwhile, `suspended`, or `too_many` beyond thirty an hour.
+ * Throws Refusal `wrong_password` if the account changed meanwhile, `suspended`, or `too_many`.
  */
 export async function openSession(
   context: Context,

@@ -22,7 +22,7 @@ export async function endSuspensions(context: Context): Promise<void> {
     if (await end(context, member.id)) await fanOutDeletion(context, member).catch(logFailedFanOut(context));
 }
 
-/** Skips a member whom an operator has suspended again meanwhile. */
+/** Skips a member suspended again meanwhile. */
 async function end(context: Context, id: string): Promise<boolean> {
   return await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);

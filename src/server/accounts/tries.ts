@@ -23,10 +23,8 @@ const maxPolls = 100;
 const turns = createSemaphoreByKey<Context>(triesOfOneKey);
 
 /**
- * Runs `check` and counts a false result. Only one attempt per key runs at a time, across processes, so concurrent
- * guesses gain nothing.
- *
- * Throws Refusal `locked`, `unavailable`, and errors of `check`, which don't count. Unknown addresses count too.
+ * Runs `check` and counts a false result, one attempt per key across processes. Throws Refusal `locked` or
+ * `unavailable`; errors of `check` don't count.
  */
 export async function tryPassword(context: Context, tried: Tried, check: () => Promise<boolean>): Promise<boolean> {
   const key = keyOf(tried);

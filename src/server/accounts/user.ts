@@ -56,8 +56,8 @@ interface Edit {
 }
 
 /**
- * Applies an edit. An edit without effect raises no counter and rings no one. A member who turns invisible disappears
- * from everyone they have not contacted.
+ * Applies an edit. Without effect it raises no counter. A member who turns invisible disappears from everyone they have
+ * not contacted.
  */
 export async function editUser(context: Context, id: string, edit: Edit): Promise<MemberRow> {
   const { member, rings } = await transact(context.db, async (tx) => {

@@ -20,8 +20,8 @@ const rowsPerBatch = 1000;
 const bytesPerPiece = 768 * 1024;
 
 /**
- * Writes the whole installation to one file: a snapshot of all rows, then the media. Works while the server runs; only
- * pictures deleted meanwhile are missing.
+ * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only pictures deleted
+ * meanwhile are missing.
  */
 export async function backup(source: Source, file: string): Promise<void> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);

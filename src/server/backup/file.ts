@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start.ts';
 
 /**
- * A backup is gzipped lines of JSON. An object announces its content: strings that are rows in PostgreSQL's text format
- * or pieces of a file in base64. The last line marks completeness.
+ * A backup is gzipped lines of JSON. Each object announces strings: rows in PostgreSQL's text format or base64 pieces.
+ * The last line marks completeness.
  */
 export type Line = Header | Table | Sequence | Media | End | string;
 export interface Header {

@@ -16,9 +16,8 @@ interface Target {
 }
 
 /**
- * Replaces all data with a backup. Restores into the backup's schema and then migrates, so old backups work for ever.
- *
- * A new epoch makes every device reload. Throws CannotStart, having changed nothing.
+ * Replaces all data. Restores into the backup's schema and then migrates. A new epoch makes devices reload. Throws
+ * CannotStart, having changed nothing.
  */
 export async function restore({ db, media }: Target, file: string, { force = false } = {}): Promise<void> {
   const { migration } = await check(file);

@@ -13,8 +13,8 @@ import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Blocks a member: neither sees the other, but nothing is deleted. Works on unseen acquaintances, or one could block
- * first to escape. Throws Refusal `not_found` for strangers not visible.
+ * Blocks a member without deleting anything. Works on unseen acquaintances, or one could block first to escape. Throws
+ * Refusal `not_found` for hidden strangers.
  */
 export async function block(context: Context, me: Me, profile: string): Promise<void> {
   await change(context, me, profile, async (tx, members) => {

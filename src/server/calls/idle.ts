@@ -10,8 +10,8 @@ import { cursorOf } from '../sync/cursor.ts';
 /** Maximum sessions remembered; some 300 bytes each. */
 const maxSessions = 50_000;
 /**
- * Maximum age of an entry, in ms. Two of three polls are answered from memory; a ring lost in a crash delays a change
- * this long.
+ * Maximum age of an entry. Two of three polls are answered from memory; a ring lost in a crash delays a change this
+ * long.
  */
 const maxAgeMs = 150 * second;
 

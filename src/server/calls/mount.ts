@@ -68,7 +68,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
 
 const asker = {
   member: authenticate,
-  /** Returns undefined without a session, but throws for an ended one, so that the client notices. */
+  /** Returns undefined for a visitor. A page that acts for a member must learn that its session is over. */
   async either(context: Context, site: Site, http: Http): Promise<Me | undefined> {
     try {
       return await authenticate(context, site, http);

@@ -85,8 +85,8 @@ function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, 
 }
 
 /**
- * Groups messages by conversation, in order. The last one is always included, so a device can detect a gap. Withdrawn
- * messages are included at any age.
+ * Groups messages by conversation, in order. Includes the last one, so that devices detect gaps, and withdrawn ones of
+ * any age.
  */
 async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
   if (ranges.length === 0) return new Map();

@@ -7,7 +7,7 @@ import { countUnread } from './participants.ts';
 
 /**
  * Hides a conversation from the member up to `through`; later messages bring it back. Works even if the other member is
- * not visible, so that it cannot return.
+ * not visible.
  */
 export async function removeChat(context: Context, me: Me, conversation: string, through?: number): Promise<void> {
   const rings = await transact(context.db, async (tx) => {

@@ -21,8 +21,8 @@ export interface ConnectOptions {
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
 /**
- * Calls read few rows: JIT and parallel workers cost more than the whole query. Data is in memory or on SSDs, so prefer
- * index scans over sorting.
+ * Calls read few rows, so JIT and parallel workers cost more than the query. Prefer index scans, because data is in
+ * memory or on SSDs.
  */
 const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
@@ -83,8 +83,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
- * Time that calls wait for a recovery, in ms. A crash recovers within it; a full disk may take hours, and then calls
- * fail at once.
+ * Time that calls wait for a recovery. A crash recovers within it; with a full disk it may take hours, and calls fail
+ * at once.
  */
 const revivalWait = 1000;
 

@@ -55,8 +55,8 @@ export async function openEmbedded(
 const startTimeoutMs = 15_000;
 
 /**
- * Handles three cases without guessing: running, so connect; stopped, so pg_ctl starts it; being started by another
- * process, so pg_ctl fails and the next round connects.
+ * Connects if it runs; starts it if it is stopped. If another process is starting it, pg_ctl fails and the next round
+ * connects.
  */
 async function joinOrStart(files: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
   const giveUp = Date.now() + startTimeoutMs;
@@ -103,10 +103,8 @@ function lockFile(files: EmbeddedFiles): string[] {
 }
 
 /**
- * Removes a lock left by a power failure if its process id now belongs to another program: PostgreSQL would wait for
- * ever.
- *
- * Common in containers, which reuse ids and may keep killed processes as zombies.
+ * Removes a lock after a power failure if its process id belongs to another program, as in containers: PostgreSQL would
+ * wait for ever.
  */
 function removeForeignLock(files: EmbeddedFiles): void {
   const pid = lockFile(files)[0];

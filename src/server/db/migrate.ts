@@ -5,8 +5,8 @@ import type { Db } from '../context.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
- * Migrates to the newest migration, or to the one named, in one transaction. Safe in parallel: processes wait for each
- * other. Returns the names that ran.
+ * Migrates to the newest migration, or the one named, in one transaction. Concurrent processes wait for each other.
+ * Returns the names that ran.
  */
 export async function migrate(db: Db, to?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -6,8 +6,8 @@ type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
 };
 
 /**
- * Sends statements without waiting in between, because the round trips cost more than the statements. They run in
- * order; after a failure the rest fail too. Returns all rows.
+ * Sends statements without waiting in between, because round trips cost more than statements. They run in order; after
+ * a failure the rest fail too.
  */
 export async function pipeline<const Statements extends readonly RawBuilder<unknown>[]>(
   tx: Transaction<Database>,

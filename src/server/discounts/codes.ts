@@ -16,8 +16,8 @@ export interface Asking {
 }
 
 /**
- * Finds a code that the member may use now. Unknown, foreign, expired and another site's look the same:
- * `code_not_found`. Throws `code_used` if it is in use.
+ * Finds a code that the member may use now. Unknown, foreign and expired codes look the same: `code_not_found`. Throws
+ * `code_used` if in use.
  */
 export async function findCode(db: Db, now: Date, asking: Asking): Promise<DiscountCodeRow> {
   const { site, member, code } = asking;

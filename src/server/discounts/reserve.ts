@@ -48,8 +48,7 @@ export async function reserveDiscount(tx: Tx, context: Context, site: Site, want
 }
 
 /**
- * Marks the code as used or free. A late payment always uses the code at its agreed price; if another order holds the
- * code by then, that keeps its price too.
+ * Marks the code as used or free. A late payment always uses it; another order that holds it by then keeps its price.
  */
 export async function settleDiscount(tx: Tx, { id, code }: PaymentRow, end: 'used' | 'free'): Promise<void> {
   if (code === null) return;

@@ -11,8 +11,8 @@ const pageSize = 200;
 const conversationsAtOnce = 100;
 
 /**
- * Streams data.json. Reveals no more about others than the member can see: names only if visible, otherwise only the
- * member's own messages. keys.ts explains the keys.
+ * Streams data.json, explained by keys.ts. Names others only if visible; of hidden members it has only the messages to
+ * them.
  */
 export async function* exportData(
   context: Context,

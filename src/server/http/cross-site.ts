@@ -7,7 +7,10 @@ import { siteOf } from '../sites/sites.ts';
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** GET calls that change state (SPECIFICATION 14.6). */
 const changing = ['/api/logout.php', '/api/auto-like.php'];
-/** Allowed as a link from elsewhere; the download is only stored on the member's own disk. */
+/**
+ * Guarded, because it saves everything about a member to disk. A link can't send the client header, so missing evidence
+ * is accepted.
+ */
 const download = '/api/export.php';
 /** Called by other servers and mail programs, which authenticate with a signature or a token from a mail. */
 const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/unsubscribe.php'];

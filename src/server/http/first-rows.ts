@@ -18,8 +18,8 @@ const insertionPoint = '<script id="shown">';
 type Rows = [member: string, ...FirstRow[]];
 
 /**
- * Reads the first rows of the chat list for a member's first visit, whose code takes seconds on a slow phone. Undefined
- * for anyone else and for the worker.
+ * Reads the chat list's first rows for a member's first visit, whose code takes seconds on a slow phone. Undefined for
+ * others and the worker.
  */
 export async function rowsFor(
   context: Context,

@@ -35,8 +35,8 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
 }
 
 /**
- * Adds title, description and language to the shell, for visitors without the worker and for link previews. Scripts and
- * styles stay unchanged: the policy has their hashes.
+ * Adds title, description and language for visitors without the worker and link previews. Scripts and styles must stay:
+ * the policy has their hashes.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
   const { title, description, language, image, canonical, robots, landing, disclosure } = head;

@@ -2,8 +2,8 @@ import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Records that the device fetched its likes, so no push repeats them. No one else sees this, so a lost answer does no
- * harm. Free if nothing changed.
+ * Records that the device fetched its likes, so that no push repeats them. A lost answer does no harm. Free if nothing
+ * changed.
  */
 export async function notePull({ db }: Context, me: Me): Promise<void> {
   if (me.likes_seq <= me.likes_pulled) return;

@@ -98,8 +98,8 @@ export async function giveBack<Name extends BudgetName>(
 }
 
 /**
- * Counts in one statement, so that concurrent uses are exact. Wider networks count only uses that narrower ones allow.
- * Returns the start of the exhausted period.
+ * Counts in one statement, so that concurrent uses are exact. Wider networks count only what narrower ones allow.
+ * Returns the exhausted period's start.
  */
 async function count(
   { db, now }: Counting,

@@ -1,6 +1,6 @@
 /**
- * Returns a name that is safe in a mail. Anyone can sign up with another's address, so names that could carry a message
- * (links, phone numbers) are dropped.
+ * Returns a name that is safe in a mail. Anyone can enter another's address, so names that could carry a message are
+ * dropped.
  */
 export function greetable(name: string): string | undefined {
   const shown = name

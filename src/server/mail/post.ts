@@ -96,8 +96,8 @@ export interface NewMail<Template extends MailTemplate = MailTemplate> {
 }
 
 /**
- * Queues a mail in the transaction that causes it, so that both happen or neither. mail/send.ts sends it. Ends the
- * member's older links of its kind.
+ * Queues a mail in its cause's transaction, so that both happen or neither (mail/send.ts sends). Ends the member's
+ * older links of its kind.
  */
 export async function postMail<Template extends MailTemplate>(
   tx: Db,

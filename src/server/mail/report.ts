@@ -13,8 +13,8 @@ export interface Report {
 }
 
 /**
- * Parses a raw mail as a permanent bounce (RFC 3464) or a complaint (RFC 5965). Undefined for anything else, such as a
- * delay or a vacation reply.
+ * Parses a permanent bounce (RFC 3464) or complaint (RFC 5965) from a raw mail. Undefined for anything else, such as a
+ * delay.
  */
 export function readReport(raw: Uint8Array): Report | undefined {
   const parts = [...partsOf(parseMime(raw))];

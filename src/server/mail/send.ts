@@ -31,8 +31,8 @@ export function startSending(context: Context): Loop {
 }
 
 /**
- * Runs one round; returns the number of mails due. Throws if the mail server is unreachable: mails keep their attempts
- * and wait for the next round.
+ * Runs one round; returns the number due. Throws if the server is unreachable: no mail is to blame, so none loses an
+ * attempt.
  */
 export async function sendDue(context: Context, signal?: AbortSignal): Promise<number> {
   const { mail: mailer } = context;

@@ -1,8 +1,8 @@
 import type { Colours } from './colours.ts';
 
 /**
- * Icon purposes. `any` has rounded corners; `maskable` and `touch` fill the square, which the system crops;
- * `monochrome` and `badge` are white silhouettes for themed screens and status bars.
+ * `any` has rounded corners; `maskable` and `touch` fill the square, which the system crops; `monochrome` and `badge`
+ * are white silhouettes.
  */
 export type Purpose = 'any' | 'maskable' | 'monochrome' | 'touch' | 'badge';
 

@@ -29,8 +29,8 @@ const candidatesPerKind = 100;
 const rowsPerSide = 150;
 
 /**
- * Selects real people worth scoring: by region, country, filters, and recent activity. Large pools are read in both
- * directions from the viewer's id, so everyone is seen by someone.
+ * Selects real people worth scoring, by location and recent activity. Walks both ways from the viewer's id, so that no
+ * one is invisible to all.
  */
 export async function candidatesFor(
   db: Db,

@@ -16,7 +16,7 @@ const span = 4;
 type Shown = Pick<MemberRow, 'gender'> &
   Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'interests' | 'reason'>;
 
-/** Finds similar members whom the viewer may meet. Throws Refusal `not_found` if the member is not visible. */
+/** Finds similar members, visible to the viewer. Throws Refusal `not_found` if the member is not visible. */
 export async function relatedTo(context: Context, site: Site, me: SeekingViewer, id: string): Promise<Profile[]> {
   const reading = readingOf(context, site);
   const { rows } = await sql<Shown>`

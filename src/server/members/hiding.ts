@@ -4,10 +4,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates `hidden` (suspended) or `in_review` (reports/hide.ts); fictional profiles stay hidden while a site of the
- * pool forbids them.
- *
- * Requires the member's lock. Returns true on a change; call `fanOutDeletion` after the commit.
+ * Updates `profile_status` after suspensions, reports or a site's change. Requires the member's lock. Returns true on a
+ * change; call `fanOutDeletion` after the commit.
  */
 export async function stayHidden(tx: Transaction<Database>, context: Context, member: string): Promise<boolean> {
   const { rows } = await sql`

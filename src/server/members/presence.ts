@@ -6,8 +6,8 @@ import { onlineFor } from './profiles.ts';
 import { reachable } from './visibility.ts';
 
 /**
- * Records that the member is active, at most once a minute. Visible streams and the member's own calls count; polls
- * don't, because workers and background tabs poll too.
+ * Records activity, once a minute at most. Visible streams and own calls count; polls don't, because workers and
+ * background tabs poll too.
  */
 export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'pool' | 'last_active'>): Promise<void> {
   const now = context.now();

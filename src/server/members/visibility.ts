@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberRow } from '../db/schema.ts';
 
 /**
- * Visibility rules as SQL conditions on `members`, or on `listings` for lists.
- *
- * Every query that shows one member to another must use one, so that blocked, invisible, deleted and disabled members
- * never leak.
+ * Visibility rules as SQL conditions on `members` or `listings`. Every query that shows a member must use one, or
+ * blocked and hidden members leak.
  */
 
 /** The viewing member; both fields may be columns, in queries over many viewers. */

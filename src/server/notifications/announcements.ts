@@ -10,8 +10,8 @@ interface UnsentAnnouncement
 }
 
 /**
- * Finds the oldest valid announcement for a member since signup, in a wanted category and their language, and marks it
- * as sent. Operators create them (announce.ts).
+ * Finds and marks the oldest valid announcement since signup, in a wanted category and the member's language. Operators
+ * create them (announce.ts).
  */
 export async function unsentAnnouncement(
   tx: Transaction<Database>,

@@ -6,8 +6,8 @@ const until = 21;
 const step = 15 * minute;
 
 /**
- * Finds the next daytime where the member lives, from `now` on. Only the country is known, so all its zones count.
- * `siteZone` replaces an unknown country.
+ * Finds the next daytime in the member's country, from `now` on, in all its time zones. `siteZone` replaces an unknown
+ * country.
  */
 export function nextDaytime(country: string, siteZone: string, now: Date): Date {
   const zones = zonesOf(country, siteZone);

@@ -34,8 +34,8 @@ interface Scheduled {
 type Next = Pick<Scheduled, 'sent' | 'weekly_at'> & { at: Date };
 
 /**
- * Processes the next due member and queues at most one mail. One transaction locks the schedule row, so others skip it
- * and a crash changes nothing. Returns false if none is due.
+ * Queues at most one mail for the next due member. The schedule row stays locked, so a crash changes nothing. False if
+ * none is due.
  */
 export async function selectNextMail(context: Context): Promise<boolean> {
   let member: string | undefined;

@@ -53,8 +53,8 @@ const decisionWith = (db: Context['db'], id: string) =>
     .executeTakeFirst();
 
 /**
- * Answers a complaint by mail and closes it. Throws Refusal `not_found`, `conflict` if answered meanwhile or about the
- * operator's own decision, `malformed` for an appeal without a verdict.
+ * Answers and closes a complaint. Throws Refusal `not_found`, `conflict` if already answered or about one's own
+ * decision, `malformed` for an appeal without verdict.
  */
 export async function answerComplaint(context: Context, me: Me, { id, answer, lift: isLifted }: Answer): Promise<void> {
   const known = await context.db.selectFrom('complaints').select('member_id').where('id', '=', id).executeTakeFirst();

@@ -49,10 +49,8 @@ export async function correct(
 }
 
 /**
- * Refunds a payment in full or part, once per id; credits follow the provider's confirmation.
- *
- * Throws Refusal `not_found`, `conflict` (own payment or too much), `id_taken`, or `unavailable`: then it is paid
- * later.
+ * Refunds a payment, once per id; credits follow the provider. Throws Refusal `not_found`, `conflict`, `id_taken`, or
+ * `unavailable`, and is then paid later.
  */
 export async function refund(
   context: Context,

@@ -45,8 +45,8 @@ function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string 
 }
 
 /**
- * Approves or rejects a photo, or reverts that. Notifies the owner and everyone with the main photo. Throws Refusal
- * `not_found`, or `conflict` if it has changed.
+ * Decides a photo or reverts that. Notifies the owner and everyone with the main photo. Throws Refusal `not_found`, or
+ * `conflict` if it has changed.
  */
 export async function decidePhoto(
   context: Context,

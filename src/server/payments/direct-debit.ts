@@ -136,7 +136,7 @@ async function tryCode({ db, now }: Context, member: string, id: string, code: s
 
 /**
  * Signs at the provider, outside of any transaction, because its answer may be slow. Only the provider stores the
- * account; concurrent requests get the same mandate.
+ * account. Idempotent.
  */
 async function sign(
   context: Context,

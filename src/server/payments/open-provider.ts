@@ -12,8 +12,8 @@ interface Surroundings {
 }
 
 /**
- * Chooses the provider. The sandbox gives credits for free, so it is absent in production and on public addresses,
- * except for a demo; only local callers get it (`withoutSandbox`).
+ * Chooses the provider. The sandbox gives free credits: absent in production and on public addresses except demos, and
+ * for local callers only (`withoutSandbox`).
  */
 export function openProvider({ config, db, now, fetch }: Surroundings): Provider | undefined {
   const { mollieApiKey: key, mollieApiUrl: url } = config;

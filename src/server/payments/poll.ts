@@ -11,8 +11,8 @@ import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
- * Polls the provider for payments with a webhook or pending changes. A lost webhook or a crash only delays the result.
- * Due refunds are retried here.
+ * Polls payments with a webhook or pending changes, so that a lost webhook or a crash only delays results. Also retries
+ * due refunds.
  */
 export function startPolling(context: Context): Loop {
   return startLoop({ name: 'payments', every: second, log: context.log }, async () => {

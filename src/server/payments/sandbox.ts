@@ -5,8 +5,8 @@ import { transact } from '../db/connect.ts';
 import { type Bank, type Provider, RefundRefused } from './provider.ts';
 
 /**
- * The provider for demo, development and tests; moves no money. Its checkout page offers each outcome
- * (sandbox-page.ts). Like a real one, it forgets keys after an hour.
+ * Provider for demo, development and tests, without money. Its page offers each outcome (sandbox-page.ts). Like a real
+ * one, it forgets keys after an hour.
  */
 export function openSandbox(db: Db, now: () => Date): Provider {
   const remembered = () => new Date(now().getTime() - hour);

@@ -8,8 +8,8 @@ import { allow } from '../limits/attempts.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * The provider's webhook: `id=tr_…` as a form. Anyone can post, so it only marks our payment as due (poll.ts). Floods
- * cause one request, and crashes lose nothing.
+ * Receives the provider's webhook, `id=tr_…` as a form. Anyone can post, so it only marks our payment as due (poll.ts);
+ * floods cause one request.
  */
 export function mountPaymentWebhook(app: Hono, context: Context): void {
   app.post('/api/payment-webhook.php', async (http) => {

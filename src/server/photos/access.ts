@@ -58,8 +58,8 @@ export async function findPhoto(
 type Operator = Pick<MemberRow, 'id'>;
 
 /**
- * Decides if the session may read a message's picture: its two members while the conversation is visible, or an
- * operator once it is reported, which is logged.
+ * Allows a message's picture to its two members while the conversation is visible, and to operators once it is
+ * reported, which is logged.
  */
 export async function isPictureOf(
   context: Context,

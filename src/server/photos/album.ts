@@ -9,8 +9,8 @@ import { blurredSize } from './pipeline.ts';
 type Viewer = Pick<MemberRow, 'id' | 'premium_since'>;
 
 /**
- * Reads a member's album for a viewer: the main photo sharp, the rest blurred without premium. The caller must check
- * visibility; access.ts checks each file again.
+ * Reads an album for a viewer: main photo sharp, the rest blurred without premium. The caller checks visibility;
+ * access.ts checks each file.
  */
 export async function albumFor(db: Db, viewer: Viewer, member: string, reading: Reading): Promise<Photo[]> {
   let album = db.selectFrom('photos').selectAll().where('member_id', '=', member).orderBy('position');

@@ -13,8 +13,8 @@ import { readRendition } from './read.ts';
 type Owner = Pick<MemberRow, 'id'>;
 
 /**
- * Rotates and crops a photo under new names, so that no cache reveals the removed part. A stale `filename` changes
- * nothing. Throws Refusal `not_found` and those of makeRenditions.
+ * Rotates and crops a photo under new names, so that no cache reveals the rest. A stale `filename` changes nothing.
+ * Throws Refusal `not_found` and makeRenditions' errors.
  */
 export async function cutPhoto(
   context: Context,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Whether the first bytes are a supported picture (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
- * PNGs, which decoders take for still ones.
+ * Recognises a supported picture by its first bytes (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
+ * PNGs, which decoders treat as still pictures.
  */
 export function looksLikePhoto(file: Buffer): boolean {
   const text = (from: number, to: number) => file.toString('latin1', from, to);

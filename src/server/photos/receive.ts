@@ -21,8 +21,8 @@ interface Steps<Result> {
 }
 
 /**
- * Receives a picture. Until it is complete, it occupies an upload slot and its bytes. Throws Refusal `too_large`, or
- * `too_many` or `unavailable` for a later retry.
+ * Receives a picture, occupying only an upload slot and its bytes. Throws Refusal `too_large`, or `too_many` or
+ * `unavailable` for a later retry.
  */
 export async function receivePicture<Result>(
   context: Context,

@@ -9,8 +9,8 @@ const minAgeMs = day;
 const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
 /**
- * Deletes files older than a day without a row, left by a crash. Ignores foreign names. If most are unknown, the folder
- * belongs to another database and stays.
+ * Deletes old files without a row, left by a crash. If most are unknown, the folder belongs to another database and
+ * stays.
  */
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];

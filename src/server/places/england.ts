@@ -1,6 +1,6 @@
 /**
- * Maps GeoNames district codes to England's regions: counties ('38UB' is in 38, Oxfordshire), districts without a
- * county ('00MC', perhaps with a parish number), and London's boroughs ('P5').
+ * Maps GeoNames codes to England's regions: counties ('38UB' is in 38, Oxfordshire), districts without one ('00MC'),
+ * and London's boroughs ('P5').
  */
 export function englishRegion(code: string): string | undefined {
   if (/^[A-P]\d$/.test(code)) return 'ENG-LDN';

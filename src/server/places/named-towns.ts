@@ -1,6 +1,6 @@
 /**
- * Towns for which GeoNames has only a larger division (Irish provinces, old Norwegian counties): part → name → region.
- * Towns not listed use the nearest listed one.
+ * Towns whose GeoNames division is too large (Irish provinces, old Norwegian counties): part → name → region. Others
+ * use the nearest listed town.
  */
 export const namedTowns: Record<string, Record<string, Map<string, string>>> = {
   IE: {

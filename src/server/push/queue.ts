@@ -3,8 +3,8 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Queues a notification in the transaction of its event. Due after a second, because a device in use pulls first. Does
- * nothing for members without push.
+ * Queues a notification in its event's transaction, due after a second because a device in use pulls first. Nothing for
+ * members without push.
  */
 export function queuePush(member: string, now: Date): RawBuilder<unknown> {
   return sql`

@@ -10,8 +10,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { pushEndpoint } from './endpoint.ts';
 
 /**
- * Subscribes the session's browser to later events. Repeated at every start. Takes the browser from any earlier member;
- * ten devices at most, oldest dropped. Throws Refusal `invalid`.
+ * Subscribes the session's browser to later events, at every start; takes it from an earlier member. Drops the oldest
+ * beyond ten. Throws Refusal `invalid`.
  */
 export async function subscribe(
   context: Context,

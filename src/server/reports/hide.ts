@@ -25,8 +25,8 @@ export async function otherReporters({ db }: Context, reported: string): Promise
 }
 
 /**
- * Chooses reports that hide a member: one of full weight, or two independent ones; after a dismissal two of full
- * weight. Requires all locks. Returns a site whose breaker trips.
+ * Chooses reports that hide a member: one of full weight or two independent ones; two full after a dismissal. Returns a
+ * site whose breaker trips.
  */
 export async function chooseHiding(
   tx: Tx,

@@ -23,8 +23,8 @@ interface Report extends Subject {
 }
 
 /**
- * Stores a report with a copy of its content. The member is informed only if it hides them. Throws Refusal `not_found`,
- * `too_many`, or `id_taken` for another's id.
+ * Stores a report with a copy. Informs the member only if it hides them. Throws Refusal `not_found`, `too_many`, or
+ * `id_taken` for another's id.
  */
 export async function report(context: Context, me: Me, given: Report): Promise<void> {
   // Check this first: a retry after a block no longer sees the member.
@@ -44,8 +44,8 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
 }
 
 /**
- * Merges repeated reports: the first copy stays, as evidence may be gone; later category and weight count. Returns if
- * it hides the member, and a tripped site.
+ * Merges repeated reports: the first copy stays as evidence; later category and weight count. Returns a hiding and a
+ * tripped site.
  */
 async function storeReport(
   tx: Transaction<Database>,

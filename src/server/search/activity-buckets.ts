@@ -35,8 +35,8 @@ export const thisWeek = 2;
 export const earlier = 3;
 
 /**
- * Joins the exact moment only for days that a bucket boundary splits. The lateral join with `offset 0` stops PostgreSQL
- * from reading the presence of every row.
+ * Joins exact moments only for days that a boundary splits. The lateral join with `offset 0` keeps PostgreSQL from
+ * reading everyone's presence.
  */
 const momentIf = (dayTellsNot: RawBuilder<boolean>) => sql`left join lateral (
   select last_active from presence where ${dayTellsNot} and member_id = listings.id offset 0) as moment on true`;
@@ -74,10 +74,7 @@ export function notHereSince(moment: Date): { join: RawBuilder<unknown>; wasNotH
 export const mayBeHereSince = ({ since }: Begun, now: Date): RawBuilder<boolean> =>
   sql<boolean>`listings.last_day = any(${daysFrom(since, now)}::int[])`;
 
-/**
- * Queries ids of matching `listings` in a bounded bucket, in id order. Each day and gender is ordered in an index, so
- * few rows are read.
- */
+/** Queries ids of matching `listings` in a bounded bucket, in id order. Each day and gender is ordered in an index. */
 export function listedInOrder(
   span: Begun,
   fits: RawBuilder<boolean>,
@@ -97,10 +94,8 @@ export function listedInOrder(
 }
 
 /**
- * Queries ids of online members from an id on, in id order.
- *
- * Merges one index scan per quarter-hour, so nothing is sorted; each scan has the limit, or the planner would expect a
- * full read. `moment` reads a page per row, so only on request.
+ * Queries ids of online members in id order, merging one limited index scan per quarter-hour. `moment` costs a page per
+ * row.
  */
 export function onlineInOrder(
   pool: number,

@@ -8,10 +8,7 @@ import { countOf, type Listed } from './count.ts';
 import { whoWasNotHere } from './many.ts';
 import { type Page, pageOf, type SearchCursor, shown, start } from './page.ts';
 
-/**
- * If few match, fetches all of them, which also gives the count. In a large pool it fetches this week's matches first,
- * then only as many as needed.
- */
+/** If few match, fetch all of them: that also gives the count. In a large pool, fetch this week's matches first. */
 export async function findFew(
   db: Db,
   { condition, ...rest }: Listed,
@@ -56,8 +53,8 @@ interface Sorted {
 const nobody: Sorted = { ids: [], spans: [], total: 0, people: 0 };
 
 /**
- * Sorts all matches, or enough of them, and returns a page plus one. `through` limits them to a bucket's start. Checks
- * who is online last, because online members may outnumber matches.
+ * Sorts all matches, or enough of them, for a page plus one. Presence comes last, because online members may outnumber
+ * matches.
  */
 async function sorted(
   db: Db,

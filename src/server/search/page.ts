@@ -5,10 +5,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 
-/**
- * Position of a reader: a bucket and the last id in it, and the count already shown, so that later pages don't count
- * again. Undefined before the first page.
- */
+/** Position of a reader: a bucket, its last id, and the count shown before, so that later pages don't count again. */
 export interface SearchCursor {
   span: number;
   id: string;

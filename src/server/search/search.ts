@@ -10,8 +10,8 @@ import { walkMany } from './many.ts';
 import { type Page, pageOf, readCursor, start } from './page.ts';
 
 /**
- * Searches members: online, today, this week, earlier, each by id, so that order reveals no exact times and pages stay
- * stable. Throws Refusal `malformed` for a bad `after`.
+ * Searches by presence, then id, so that order reveals no exact times and pages are stable. Throws Refusal `malformed`
+ * for a bad `after`.
  */
 export async function search(
   db: Db,

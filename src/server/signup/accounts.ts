@@ -21,7 +21,7 @@ const fresh = hour;
 
 /**
  * Finds the account that this form just created (a double submit or lost answer). Requires its password and counts as a
- * login, so it allows no guessing.
+ * login.
  */
 export async function ownRetry(
   context: Context,

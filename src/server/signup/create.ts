@@ -29,8 +29,8 @@ interface Manner {
 }
 
 /**
- * Creates a member with starting credits and mails the confirmation link, in one transaction. Returns the id; undefined
- * if the address has an account, even one created concurrently.
+ * Creates a member with credits and mails the confirmation link, in one transaction. Returns the id; undefined if the
+ * address has an account.
  */
 export async function createAccount(
   context: Context,

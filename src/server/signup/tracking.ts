@@ -13,7 +13,7 @@ export function trackingOf(http: Http): Tracking {
   return read.success ? clean(read.output) : {};
 }
 
-/** Whether the visit has a traffic source (SPECIFICATION 1.21). */
+/** Detects a traffic source (SPECIFICATION 1.21). */
 export const hasTrafficSource = (http: Http): boolean => {
   const { network, ref } = trackingOf(http);
   return network !== undefined || ref !== undefined;

@@ -46,8 +46,8 @@ export async function recipientOf({ db }: Context, member: string): Promise<stri
 }
 
 /**
- * Sends the stored message under the normal rules and costs when the member is confirmed. Requires both locks. Silently
- * drops it if refused. Returns the rings.
+ * Sends the stored message under normal rules and costs on confirmation. Requires both locks. Drops it silently if
+ * refused. Returns the rings.
  */
 export async function deliverMessage(
   tx: Tx,

@@ -10,8 +10,8 @@ import type { Sms } from './sms.ts';
 const timeoutMs = 5 * second;
 
 /**
- * Posts `{ to, text }` as JSON to SMS_URL. Without it, messages go to /dev/outbox if allowed; otherwise there is no SMS
- * and dependent features are off.
+ * Posts `{ to, text }` as JSON to SMS_URL. Without it, messages go to /dev/outbox if allowed, else SMS features are
+ * off.
  */
 export function openSms(config: Config, fetcher: typeof fetch, now: () => Date): Sms | undefined {
   if (config.smsUrl !== undefined) return toGateway(new URL(config.smsUrl), fetcher);

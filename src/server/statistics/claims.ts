@@ -7,8 +7,7 @@ export const claims = 'claim:';
 const span = 28;
 
 /**
- * Counts active members of the last four weeks, with and without premium, and those with a new match. People only. Once
- * a day, because it reads all of them.
+ * Counts active people of four weeks by premium, and those with a new match. Once a day, because it reads all of them.
  */
 export async function measureClaims(tx: Db, today: string): Promise<void> {
   const known = tx.selectFrom('figures').select('day').where('day', '=', today).where('name', 'like', `${claims}%`);

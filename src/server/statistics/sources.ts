@@ -18,8 +18,8 @@ interface Span {
 }
 
 /**
- * Counts a day's events from their rows, by home site. One indexed statement per table (EXPLAIN in figures.test.ts).
- * Fictional profiles and demo robots have separate names.
+ * Counts a day's events by home site, with one indexed statement per table (EXPLAIN in figures.test.ts). Fictional
+ * profiles and robots are separate.
  */
 export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
   // By current step: members without a step have completed or skipped signup.

@@ -10,9 +10,7 @@ import { listed, type SeekingViewer } from '../members/visibility.ts';
 type Player = SeekingViewer & { id: string };
 
 /**
- * Deals cards of real people whom I neither like nor judged within a month, own country and photos first.
- *
- * Ids are random, so each deck starts at the member's own point and cycles: dealing varies but stays stable.
+ * Deals real people whom I neither like nor judged within a month. Each deck starts at the member's own id and cycles.
  */
 export async function deck(db: Db, me: Player, reading: Reading): Promise<Profile[]> {
   const start = startOf(me.id);

@@ -9,8 +9,8 @@ type Tx = Transaction<Database>;
 type LockedMember = Pick<MemberRow, 'id' | 'user_seq' | 'chats_seq' | 'likes_seq'> & { cursor_epoch: string };
 
 /**
- * Must be the first statement of every writing transaction. It locks all members it touches, in id order; any other
- * order risks a deadlock. Missing members are omitted.
+ * Must be the first statement of a writing transaction. Locks all members it touches in id order; any other order risks
+ * a deadlock.
  */
 export async function lockMembers(tx: Tx, ids: string[]): Promise<LockedMembers> {
   const { rows } = await lockingOf(ids).execute(tx);

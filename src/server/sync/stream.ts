@@ -16,8 +16,8 @@ const maxUnreadBytes = 64 * 1024;
 const beatsPerPresence = 3;
 
 /**
- * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and a beat every 20 s that
- * also ends streams of dead sessions.
+ * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and beats that also end
+ * dead sessions' streams.
  */
 export function openStream(context: Context, session: Session): ReadableStream<Uint8Array> {
   let stream: EventStream | undefined;

@@ -28,8 +28,8 @@ export interface Outcome {
 }
 
 /**
- * Runs initdb or pg_ctl in a separate session, so that Ctrl-C does not reach it. The cluster is its `cwd`; other paths
- * are relative to that.
+ * Runs initdb or pg_ctl in a separate session, out of reach of Ctrl-C. The cluster is its `cwd`; other paths are
+ * relative to that.
  */
 export async function runTool(
   files: EmbeddedFiles,
@@ -55,10 +55,8 @@ export async function runTool(
 }
 
 /**
- * Names the cluster by the working directory if its user can't reach the path, as when root runs below a private
- * folder.
- *
- * Copying the data elsewhere would escape the owner's backups. PostgreSQL never leaves this directory.
+ * Names the cluster by the working directory if its user can't reach the path, as below /root. A copy elsewhere would
+ * escape backups.
  */
 function pathFor(files: EmbeddedFiles, cluster: string): string {
   if (may(files.account, cluster)) return cluster;
