@@ -23,5 +23,5 @@ export function startSweeping(context: Context): Loop {
 
 /** Notifies devices that a crash left uninformed. */
 export function startDeletionFanOut(context: Context): Loop {
-  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => fanOutUnsent(context));
+  return startLoop({ name: 'deletion fan-out', every: minute, log: context.log }, () => fanOutUnsent(context));
 }

@@ -117,19 +117,19 @@ export async function openSession(
   site: Site,
   http: Http,
   member: string,
-  { keep = true, password_hash }: Proof = {},
+  { keep: isPersistent = true, password_hash }: Proof = {},
 ): Promise<void> {
   await spend(context, 'login', member);
   await endSession(context, http);
   await forgetOldSessions(context, member);
   const token = Buffer.from(context.random(32)).toString('base64url');
-  const device = keep ? await deviceToken(context, http) : undefined;
+  const device = isPersistent ? await deviceToken(context, http) : undefined;
   const now = context.now();
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   const { rows } = await sql`
     with opened as (
       insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept, device, confirmed_at)
-      select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${device ? hash(device) : null}, ${now}
+      select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${isPersistent}, ${device ? hash(device) : null}, ${now}
       from members
       where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
         and password_hash = coalesce(${password_hash ?? null}, password_hash)
@@ -146,7 +146,7 @@ export async function openSession(
   await endSurplus(context, member, hash(token));
   if (device) await forgetSurplus(context, member, hash(device));
   await schedule(member, now).execute(context.db);
-  writeCookies(http, token, member, keep);
+  writeCookies(http, token, member, isPersistent);
   if (device) writeDevice(http, device);
 }
 
@@ -251,14 +251,14 @@ async function slide(context: Context, http: Http, token: string, { id, used_at,
 }
 
 /** Both times in milliseconds. */
-export const isToSlide = (usedAt: number, kept: boolean, now: number): boolean =>
-  now - usedAt >= (kept ? limits.day : limits.hour);
+export const isToSlide = (usedAt: number, isPersistent: boolean, now: number): boolean =>
+  now - usedAt >= (isPersistent ? limits.day : limits.hour);
 
-function writeCookies(http: Http, token: string, member: string, keep: boolean): void {
+function writeCookies(http: Http, token: string, member: string, isPersistent: boolean): void {
   const secure = keepsSecure(http);
   const lasting = { path: '/', secure, sameSite: 'Lax', maxAge: lifetime / limits.second } as const;
   const { maxAge: _, ...passing } = lasting;
-  const options = keep ? lasting : passing;
+  const options = isPersistent ? lasting : passing;
   setCookie(http, cookieOf(http), token, { ...options, httpOnly: true });
   setCookie(http, hint, member, options);
 }

@@ -37,7 +37,7 @@ export function createOpenApi(): object {
 
 function operationOf(name: string, { access, confirmed, query, body, picture, answer }: Call): object {
   return {
-    operationId: name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: name.replace(/\W(\w)/g, (_, character: string) => character.toUpperCase()),
     security: { member: [{ session: [] }], operator: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[
       access
     ],

@@ -41,12 +41,12 @@ export function needsCheck(
  * Stores a message that `send` puts in review, and throws Refusal `held` so that the device retries. Throws
  * `check_pending` if the sender already waits.
  */
-export async function holding<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
+export async function withReview<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof InReview)) throw error;
-    await transact(context.db, (tx) => hold(tx, error));
+    await transact(context.db, (tx) => storeForReview(tx, error));
     throw new Refusal('held', { retryAfter: reviewTimeMs / second });
   }
 }
@@ -55,9 +55,9 @@ export async function holding<Result>(context: Context, send: () => Promise<Resu
  * Idempotent. Throws Refusal `id_taken` for different content, `check_pending` beyond one per conversation or three per
  * sender, and `insufficient_credits` if the balance can't cover all.
  */
-export async function hold(tx: Transaction<Database>, { row: message, cost }: InReview): Promise<void> {
+export async function storeForReview(tx: Transaction<Database>, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);
-  const { others, credits } = await waitingBeside(tx, message);
+  const { others, credits } = await readOtherWaiting(tx, message);
   if (others.length >= maxHeldMessages || others.includes(message.to_id))
     throw new Refusal('check_pending', { retryAfter: reviewTimeMs / second });
   if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
@@ -66,13 +66,13 @@ export async function hold(tx: Transaction<Database>, { row: message, cost }: In
     .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const held = await tx.selectFrom('held_messages').selectAll().where('id', '=', message.id).executeTakeFirst();
-  if (held?.member_id !== message.member_id || !held.content_hash.equals(message.content_hash))
+  const stored = await tx.selectFrom('held_messages').selectAll().where('id', '=', message.id).executeTakeFirst();
+  if (stored?.member_id !== message.member_id || !stored.content_hash.equals(message.content_hash))
     throw new Refusal('id_taken');
 }
 
 /** Reads the recipients of the sender's other waiting messages, and the sender's credits. */
-async function waitingBeside(
+async function readOtherWaiting(
   tx: Transaction<Database>,
   { id, member_id }: HeldMessageRow,
 ): Promise<{ others: string[]; credits: number }> {

@@ -11,7 +11,7 @@ export function contactIn(text: string): string | undefined {
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
-    .replace(dates, '')
+    .replace(datePattern, '')
     .toLowerCase();
   for (const pattern of patterns) {
     const found = pattern.exec(plain);
@@ -22,7 +22,7 @@ export function contactIn(text: string): string | undefined {
 
 /** UTF-16 units; no site allows longer messages (a thousand characters). */
 const maxLength = 2000;
-const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
+const datePattern = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
 /** Each pattern starts at a word boundary or has bounded repeats; otherwise a long text would take seconds. */
 const patterns = [
   // Links, with and without a scheme.

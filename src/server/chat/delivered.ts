@@ -17,7 +17,7 @@ const sendersPerTransaction = 50;
 export async function markDelivered(context: Context, me: Me, cursor: string | undefined): Promise<void> {
   const through = cursor === undefined ? undefined : seqOf(cursor, me.cursor_epoch);
   if (through === undefined || through <= me.chats_pulled || through > me.chats_seq) return;
-  const senders = await sendersWaiting(context, me);
+  const senders = await sendersWithUndelivered(context, me);
   for (let i = 0; i < senders.length; i += sendersPerTransaction) {
     context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersPerTransaction), through));
   }
@@ -34,7 +34,7 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
  * Finds senders with undelivered messages. Excludes people the member is hidden from: a delivery tick would reveal that
  * the member is online.
  */
-async function sendersWaiting({ db }: Context, me: Me): Promise<string[]> {
+async function sendersWithUndelivered({ db }: Context, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select members.id
     from participants as mine

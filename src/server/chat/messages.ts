@@ -91,7 +91,7 @@ export async function sendMessage(
     at: now,
   } as const;
   const credits = await refuseTakenId(async () => {
-    const [left] = await pipeline(tx, spending(charge), inserting(row, profile, members.update));
+    const [left] = await pipeline(tx, spending(charge), insertStatement(row, profile, members.update));
     return creditsLeft(left);
   });
   // An invisible sender was hidden from the recipient until now; restore everything that the recipient has about them.
@@ -149,7 +149,7 @@ function findStoredOrRefuse(
   if (!state.visible) throw notFound();
   if (state.refused) throw new Refusal('refused');
   // The message waits on the device until an operator has decided the report.
-  if (hidesNow(state)) throw new Refusal('held', { retryAfter: reviewTimeMs / second });
+  if (mustWait(state)) throw new Refusal('held', { retryAfter: reviewTimeMs / second });
   if (state.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
@@ -161,7 +161,7 @@ function findStoredOrRefuse(
 }
 
 /** A member in review can reply in existing conversations but cannot start any. */
-const hidesNow = ({ sender_profile, last_number, fictional }: SendState): boolean =>
+const mustWait = ({ sender_profile, last_number, fictional }: SendState): boolean =>
   !fictional && (sender_profile === 'hidden' || (sender_profile === 'in_review' && last_number === null));
 
 function faultOf({ settings }: Site, kind: MessageKind, text: string) {
@@ -278,7 +278,7 @@ function readSendState(
     where sender.id = ${me.id}`;
 }
 
-function inserting(message: MessageRow, recipient: string, counters: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertStatement(message: MessageRow, recipient: string, counters: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq } =
     message;
   const image = message.image && JSON.stringify(message.image);

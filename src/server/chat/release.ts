@@ -13,7 +13,7 @@ import { sendMessage } from './messages.ts';
 
 /** Sends messages whose check time is over. After a crash, the next process continues. */
 export function startReleasing(context: Context): Loop {
-  return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) =>
+  return startLoop({ name: 'message reviews', every: 5 * second, log: context.log }, (signal) =>
     releaseDue(context, signal),
   );
 }
@@ -30,9 +30,9 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
     where held_at <= ${until} and refused_at is null
       and not ${isReported}
     order by held_at, id limit 100`.execute(context.db);
-  for (const held of rows) {
+  for (const message of rows) {
     if (signal?.aborted) return;
-    context.bell.ring(await transact(context.db, (tx) => release(tx, context, held)));
+    context.bell.ring(await transact(context.db, (tx) => release(tx, context, message)));
   }
 }
 
@@ -40,13 +40,13 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
  * Applies current rules and prices. Drops a message that is refused now: the sender's device still has it, retries, and
  * gets the reason.
  */
-async function release(tx: Transaction<Database>, context: Context, held: HeldMessageRow): Promise<Ring[]> {
-  await lockMembers(tx, [held.member_id, held.to_id]);
-  return (await releaseNow(tx, context, held)) ?? [];
+async function release(tx: Transaction<Database>, context: Context, message: HeldMessageRow): Promise<Ring[]> {
+  await lockMembers(tx, [message.member_id, message.to_id]);
+  return (await releaseLocked(tx, context, message)) ?? [];
 }
 
 /** Requires a lock on both members. Returns undefined if the message no longer waits. */
-export async function releaseNow(
+export async function releaseLocked(
   tx: Transaction<Database>,
   context: Context,
   { id, member_id, to_id, text }: HeldMessageRow,

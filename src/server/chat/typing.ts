@@ -8,8 +8,8 @@ import { reachable } from '../members/visibility.ts';
 
 /** Rings the other member; stores nothing. Ignores repeats within a second. */
 export async function sayTyping(context: Context, me: Me, profile: string): Promise<void> {
-  const { rows } = await sql<{ heard: boolean }>`
-    select ${reachable({ id: profile, pool: me.pool }, 'me')} as heard
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${reachable({ id: profile, pool: me.pool }, 'me')} as visible
     from participants
     join members on members.id = participants.other_id
     join members as me on me.id = participants.member_id
@@ -19,22 +19,22 @@ export async function sayTyping(context: Context, me: Me, profile: string): Prom
   const [row] = rows;
   if (!row) throw notFound();
   // A hidden member who reads messages must not be revealed by typing.
-  if (!row.heard || saidJustNow(context, me.id, profile)) return;
+  if (!row.visible || isRepeat(context, me.id, profile)) return;
   const conversation = conversationId(me.id, profile);
   context.bell.ring([{ member: profile, event: 'typing', data: { profile: me.id, conversation } }]);
 }
 
 const minIntervalMs = second;
 const maxRemembered = 10_000;
-const lastSaid = new WeakMap<Context, Map<string, number>>();
+const lastTyping = new WeakMap<Context, Map<string, number>>();
 
-function saidJustNow(context: Context, me: string, profile: string): boolean {
-  const said = lastSaid.get(context) ?? new Map<string, number>();
-  lastSaid.set(context, said);
+function isRepeat(context: Context, me: string, profile: string): boolean {
+  const timesByPair = lastTyping.get(context) ?? new Map<string, number>();
+  lastTyping.set(context, timesByPair);
   const now = context.now().getTime();
   const key = `${me} ${profile}`;
-  if (Math.abs(now - (said.get(key) ?? 0)) < minIntervalMs) return true;
-  if (said.size >= maxRemembered) said.clear();
-  said.set(key, now);
+  if (Math.abs(now - (timesByPair.get(key) ?? 0)) < minIntervalMs) return true;
+  if (timesByPair.size >= maxRemembered) timesByPair.clear();
+  timesByPair.set(key, now);
   return false;
 }

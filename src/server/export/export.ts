@@ -52,19 +52,19 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
 
   const photos = await photosOf(context, me);
   const files = new Map<string, string>();
-  for (const [place, photo] of photos.entries()) {
+  for (const [index, photo] of photos.entries()) {
     const bytes = await readPhoto(context, photo);
     if (!bytes) continue;
-    const name = `photos/${place + 1}.webp`;
+    const name = `photos/${index + 1}.webp`;
     files.set(photo.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);
   }
 
-  for (const [place, picture] of (await picturesOf(context, me)).entries()) {
+  for (const [index, picture] of (await picturesOf(context, me)).entries()) {
     const bytes = await context.media.read(pictureFile(picture));
     if (!bytes) continue;
-    const name = `messages/${place + 1}.webp`;
+    const name = `messages/${index + 1}.webp`;
     files.set(picture.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);

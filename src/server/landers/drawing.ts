@@ -23,11 +23,11 @@ interface Features {
 /** Varied generic people, including the niche's audience. */
 export const people = (colours: Colours): Features[] => {
   const { cuts = [], hairs = [], ...others } = casts[colours.niche] ?? {};
-  return everybody(colours).map((look, i) => ({
-    ...look,
+  return everybody(colours).map((features, i) => ({
+    ...features,
     ...others,
-    cut: cuts[i % cuts.length] ?? look.cut,
-    hair: hairs[i % hairs.length] ?? look.hair,
+    cut: cuts[i % cuts.length] ?? features.cut,
+    hair: hairs[i % hairs.length] ?? features.hair,
   }));
 };
 
@@ -88,10 +88,10 @@ export const at = (x: number, y: number, scale: number, content: string, turn = 
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${scale})">${content}</g>`;
 
 /** A framed person, some 260 by 340 around (0, 0). */
-export const portrait = (look: Features, ground: string, id: string): string =>
+export const portrait = (features: Features, ground: string, id: string): string =>
   `<clipPath id="${id}"><rect x="-130" y="-170" width="260" height="340" rx="28"/></clipPath>` +
   `<g clip-path="url(#${id})"><rect x="-130" y="-170" width="260" height="340" fill="${ground}"/>` +
-  `<circle cx="40" cy="-60" r="150" fill="#fff" opacity=".12"/>${at(0, 36, 1.05, bust(look))}</g>`;
+  `<circle cx="40" cy="-60" r="150" fill="#fff" opacity=".12"/>${at(0, 36, 1.05, bust(features))}</g>`;
 
 export const heart = (fill: string): string =>
   `<path fill="${fill}" d="M0 44C-46 13-66-10-66-36c0-20 15-35 34-35 13 0 25 7 32 19 7-12 19-19 32-19 19 0 34 15 34 35 0 26-20 49-66 80Z"/>`;

@@ -113,8 +113,8 @@ function collage(colours: Colours): string {
 
 function pinned(i: number, colours: Colours): string {
   const all = people(colours);
-  const look = all[i % all.length];
-  return `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `pin${i}`) : ''}`;
+  const features = all[i % all.length];
+  return `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${features ? portrait(features, groundOf(i, colours), `pin${i}`) : ''}`;
 }
 
 const groundOf = (i: number, { to, two, one }: Colours): string =>
@@ -122,12 +122,12 @@ const groundOf = (i: number, { to, two, one }: Colours): string =>
 
 /** The same portraits in a grid. */
 function wall(colours: Colours): string {
-  const tiles = people(colours).map((look, i) =>
+  const tiles = people(colours).map((features, i) =>
     at(
       130 + (i % 5) * 235 + (i > 4 ? 118 : 0),
       250 + Math.floor(i / 5) * 400,
       0.82,
-      portrait(look, groundOf(i + 2, colours), `tile${i}`),
+      portrait(features, groundOf(i + 2, colours), `tile${i}`),
     ),
   );
   return dusk(colours) + tiles.join('');
@@ -154,10 +154,10 @@ function cups(colours: Colours): string {
 /** An imaginary map with people. */
 function map(colours: Colours): string {
   const pin = (x: number, y: number, i: number) => {
-    const look = people(colours)[i];
+    const features = people(colours)[i];
     return (
       `<g transform="translate(${x} ${y})"><ellipse cy="8" rx="34" ry="10" opacity=".25"/><path d="M0 0C-30-44-78-74-78-128a78 78 0 0 1 156 0C78-74 30-44 0 0Z" fill="#fffaf5"/>` +
-      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${look ? at(0, -118, 0.62, bust(look)) : ''}</g></g>`
+      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${features ? at(0, -118, 0.62, bust(features)) : ''}</g></g>`
     );
   };
   return (
@@ -191,8 +191,8 @@ function talk(colours: Colours): string {
 /** A stack of cards, the top one leaving. */
 function cards(colours: Colours): string {
   const [, , , dan, , fay] = people(colours);
-  const card = (look: typeof dan, i: number) =>
-    `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `card${i}`) : ''}`;
+  const card = (features: typeof dan, i: number) =>
+    `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${features ? portrait(features, groundOf(i, colours), `card${i}`) : ''}`;
   return (
     dusk(colours) +
     sparks(30, colours, height) +
@@ -206,9 +206,9 @@ function cards(colours: Colours): string {
 /** Two people walking by the water at dusk. */
 function walk(colours: Colours): string {
   const [, bram, eva] = people(colours);
-  const figure = (look: typeof bram) =>
-    look
-      ? `<path d="M-34 250l-10 150h30l14-120 14 120h30l-10-150Z" fill="#1c0f1a"/><path d="M-62 280C-66 120-40 66 0 66s66 54 62 214Z" fill="${look.top}"/>${at(0, 6, 0.62, bust({ ...look, top: look.top }))}`
+  const figure = (features: typeof bram) =>
+    features
+      ? `<path d="M-34 250l-10 150h30l14-120 14 120h30l-10-150Z" fill="#1c0f1a"/><path d="M-62 280C-66 120-40 66 0 66s66 54 62 214Z" fill="${features.top}"/>${at(0, 6, 0.62, bust({ ...features, top: features.top }))}`
       : '';
   const lamp = (x: number) =>
     `<path d="M${x} 640V300" stroke="#1a0d18" stroke-width="10"/><circle cx="${x}" cy="280" r="90" fill="${colours.one}" opacity=".22"/><circle cx="${x}" cy="280" r="26" fill="#fff0c8"/>`;

@@ -19,7 +19,7 @@ export interface Report {
 export function readReport(raw: Uint8Array): Report | undefined {
   const parts = [...partsOf(parseMime(raw))];
   const original = originalIn(parts);
-  const told = {
+  const about = {
     host: /^<[^<>@\s]+@([^<>@\s]+)>$/.exec(original.get('message-id') ?? '')?.[1]?.toLowerCase(),
     token: /[?&]token=([\w-]{22})(?![\w-])/.exec(original.get('list-unsubscribe') ?? '')?.[1],
   };
@@ -28,11 +28,11 @@ export function readReport(raw: Uint8Array): Report | undefined {
     const fields = parseFields(feedback.text);
     const isComplaint = fields.get('feedback-type')?.toLowerCase() !== 'not-spam';
     const addresses = [fields.get('original-rcpt-to'), original.get('to')].flatMap(addressIn);
-    return isComplaint ? { kind: 'complaint', addresses: addresses.slice(0, 1), ...told } : undefined;
+    return isComplaint ? { kind: 'complaint', addresses: addresses.slice(0, 1), ...about } : undefined;
   }
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
   const addresses = status ? failedIn(status.text) : [];
-  return addresses.length > 0 ? { kind: 'bounce', addresses, ...told } : undefined;
+  return addresses.length > 0 ? { kind: 'bounce', addresses, ...about } : undefined;
 }
 
 /** Headers of the original mail, which may be attached whole or in part. */

@@ -24,7 +24,9 @@ export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => s
     due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${minIntervalMs} * interval '1 millisecond'))`;
 
 export function startFanOut(context: Context): Loop {
-  return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workFanOut(context, signal));
+  return startLoop({ name: 'profile fan-out', every: second, log: context.log }, (signal) =>
+    workFanOut(context, signal),
+  );
 }
 
 /** Processes due jobs, one portion per member in turn, so that a popular member delays no one. */

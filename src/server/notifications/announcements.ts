@@ -28,11 +28,11 @@ export async function unsentAnnouncement(
         and words ? ${member.language}
         and not exists (select from announcements_told where announcement_id = announcements.id and member_id = ${member.id})
       order by published_at limit 1
-    ), told as (
+    ), sent as (
       insert into announcements_told (announcement_id, member_id, at)
       select id, ${member.id}, ${now} from found on conflict do nothing returning announcement_id
     )
-    select category, id as announcement, opens, words from found join told on told.announcement_id = found.id`.execute(
+    select category, id as announcement, opens, words from found join sent on sent.announcement_id = found.id`.execute(
     tx,
   );
   const [row] = rows;

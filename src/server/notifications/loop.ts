@@ -9,7 +9,7 @@ const membersPerRound = 100;
 
 /** Mails members about new activity after a delay. Not started if mail can't be sent. */
 export function startMailingDigests(context: Context): Loop {
-  const loop = startLoop({ name: 'mail of news', every: 5 * second, log: context.log }, async (signal) => {
+  const loop = startLoop({ name: 'digests', every: 5 * second, log: context.log }, async (signal) => {
     if (!context.mail) return;
     if ((await spreadNext(context)) && !signal.aborted) loop.wake();
     if ((await selectDueMail(context, signal)) === membersPerRound) loop.wake();

@@ -4,7 +4,7 @@ import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { reviewTimeMs } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
-import { isReported, releaseNow } from '../chat/release.ts';
+import { isReported, releaseLocked } from '../chat/release.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { HeldMessageRow } from '../db/schema.ts';
@@ -62,15 +62,15 @@ export async function decideHeld(
     .selectAll()
     .where('id', '=', id)
     .where('refused_at', 'is', null);
-  const held = await waiting.executeTakeFirst();
-  if (!held) throw new Refusal('conflict');
+  const message = await waiting.executeTakeFirst();
+  if (!message) throw new Refusal('conflict');
   const rings = await transact(context.db, async (tx) => {
-    await lockMembers(tx, [held.member_id, held.to_id]);
-    const rings = to === 'released' ? await releaseNow(tx, context, held) : await refuse(tx, context, id);
+    await lockMembers(tx, [message.member_id, message.to_id]);
+    const rings = to === 'released' ? await releaseLocked(tx, context, message) : await refuse(tx, context, id);
     if (!rings) throw new Refusal('conflict');
     await logAct(tx, context, me, {
-      ...{ act: `message.${to === 'released' ? 'release' : 'refuse'}`, subject: `member ${held.member_id}` },
-      after: { message: id, to: held.to_id },
+      ...{ act: `message.${to === 'released' ? 'release' : 'refuse'}`, subject: `member ${message.member_id}` },
+      after: { message: id, to: message.to_id },
     });
     return rings;
   });

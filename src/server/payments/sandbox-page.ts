@@ -56,11 +56,11 @@ async function findPayment({ db }: Context, http: Http) {
   if (!payment) throw notFound();
   return payment;
 }
-type Held = Awaited<ReturnType<typeof findPayment>>;
+type SandboxPayment = Awaited<ReturnType<typeof findPayment>>;
 
-function changeOf(held: Held, choice: string) {
-  if (!(choice in choicesOf(held))) return undefined;
-  const { amount, refunded, charged_back, refunds_failed, chargebacks_reversed } = held;
+function changeOf(payment: SandboxPayment, choice: string) {
+  if (!(choice in choicesOf(payment))) return undefined;
+  const { amount, refunded, charged_back, refunds_failed, chargebacks_reversed } = payment;
   if (choice === 'refund') return { refunded: amount };
   if (choice === 'chargeback') return { charged_back: amount };
   if (choice === 'refund-failed') return { refunded: 0, refunds_failed: refunds_failed + refunded };
@@ -69,7 +69,7 @@ function changeOf(held: Held, choice: string) {
   return { state: choice as End };
 }
 
-function choicesOf({ state, refunded, charged_back }: Held): Record<string, string> {
+function choicesOf({ state, refunded, charged_back }: SandboxPayment): Record<string, string> {
   if (isOpen(state)) return ends;
   if (state !== 'paid') return {};
   return {
@@ -88,10 +88,10 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 };
 
-function page(held: Held): string {
-  const { id, amount, currency, method, state, returns } = held;
+function page(payment: SandboxPayment): string {
+  const { id, amount, currency, method, state, returns } = payment;
   const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
-  const choices = Object.entries(choicesOf(held)).map(
+  const choices = Object.entries(choicesOf(payment)).map(
     ([choice, words]) => `<button name="choice" value="${choice}">${words}</button>`,
   );
   return `<!doctype html>

@@ -132,7 +132,7 @@ const quarter = 15 * minute;
 /** Lists the days or quarter-hours that a bucket overlaps, counted from 1970. */
 function numbersOf(span: Begun, now: Date, unit: number): number[] {
   const [first, last] = [Math.floor(span.since.getTime() / unit), Math.floor(endOf(span, now) / unit)];
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Lists the days of possible activity since a moment. */

@@ -79,7 +79,7 @@ export interface SearchCondition {
   /** Online members only, which is the first bucket. */
   online: boolean;
   /** Required location, part of the condition; undefined means anywhere. */
-  place: RawBuilder<boolean> | undefined;
+  location: RawBuilder<boolean> | undefined;
   /** Every listed member matches, online or not. */
   everybody: boolean;
 }
@@ -89,9 +89,9 @@ export function searchConditions(filters: Filters, reading: Reading, but: readon
   const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
-  const places: RawBuilder<boolean>[] = [];
-  if (country !== undefined) places.push(sql`listings.country = ${country}`);
-  if (region !== undefined) places.push(sql`listings.region = ${region}`);
+  const locations: RawBuilder<boolean>[] = [];
+  if (country !== undefined) locations.push(sql`listings.country = ${country}`);
+  if (region !== undefined) locations.push(sql`listings.region = ${region}`);
   const conditions: RawBuilder<boolean>[] = [];
   if (gender !== undefined) conditions.push(sql`listings.gender = ${gender}`);
   if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
@@ -103,10 +103,10 @@ export function searchConditions(filters: Filters, reading: Reading, but: readon
   const byInterest = isWide && interests.length > 0 ? allOf([...conditions, isInterested]) : undefined;
   if (interests.length > 0) conditions.push(sql`listings.interest_bits & interest_bits(${interests}::text[]) <> 0`);
   return {
-    condition: allOf([...places, ...conditions]) ?? sql<boolean>`true`,
+    condition: allOf([...locations, ...conditions]) ?? sql<boolean>`true`,
     byInterest,
     online: filters.online === true,
-    place: allOf(places),
+    location: allOf(locations),
     everybody: conditions.length === 0,
   };
 }

