@@ -69,5 +69,5 @@ async function runVite(vite: string, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', stop, { once: true });
   const [code] = await once(child, 'exit');
   signal.removeEventListener('abort', stop);
-  if (code !== 0 && !signal.aborted) throw new CannotStart('The app could not be built; the reason stands above.');
+  if (code !== 0 && !signal.aborted) throw new CannotStart('The app could not be built; see the output above.');
 }
