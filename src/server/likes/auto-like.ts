@@ -8,8 +8,8 @@ import { inGoodStanding } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 /**
- * Picks the newest like for a popup: unseen, never shown on any device, given deliberately and no match. A repeated
- * like gets none.
+ * Picks the newest like for a popup: a real one, unseen, never shown on any device, and no match. A repeated like gets
+ * none.
  */
 export async function autoLike(context: Context, me: Me, reading: Reading): Promise<Profile | null> {
   const row = await transact(context.db, async (tx) => {
