@@ -46,7 +46,7 @@ export async function readThrough(
       .where('other_id', '=', other)
       .execute();
 
-    // My own messages are already read on my side.
+    // Reading my own messages is no news to the other member.
     const seen = Math.min(read, theirs.sent_through);
     if (seen > theirs.seen_through) {
       await tx

@@ -22,6 +22,6 @@ export function matchesFor(context: Context, site: Site, me: SeekingViewer, wish
       ...{ country, region },
     },
     showsReason: showsReason(site),
-    most: mostMatches,
+    max: mostMatches,
   });
 }

@@ -26,7 +26,7 @@ interface Search {
   sought: Sought;
   /** The site shows members' reasons; otherwise the ranking must not reveal them. */
   showsReason: boolean;
-  most: number;
+  max: number;
 }
 
 /** Ranks visible candidates; ties by id, so that the list is stable. */
@@ -34,7 +34,7 @@ export async function bestFor(
   db: Db,
   me: SeekingViewer,
   reading: Reading,
-  { wanted, sought, showsReason, most }: Search,
+  { wanted, sought, showsReason, max }: Search,
 ): Promise<Match[]> {
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
@@ -49,7 +49,7 @@ export async function bestFor(
       return { id, ...scoreOf(wanted, { ...row, ...shown }) };
     })
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
-    .slice(0, most);
+    .slice(0, max);
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
     where members.id = any(${best.map(({ id }) => id)}::uuid[]) and ${listed(me)}`.execute(db);

@@ -31,7 +31,7 @@ export async function relatedTo(context: Context, site: Site, me: SeekingViewer,
     wanted: { interests, country, region, reason, minAge: age - span, maxAge: age + span },
     sought: { filters: { gender }, country, region, but: [id] },
     showsReason: showsReason(site),
-    most: mostRelated,
+    max: mostRelated,
   });
   return matches.map(({ profile }) => profile);
 }

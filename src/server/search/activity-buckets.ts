@@ -78,7 +78,7 @@ export const mayBeHereSince = ({ since }: Begun, now: Date): RawBuilder<boolean>
 export function listedInOrder(
   span: Begun,
   fits: RawBuilder<boolean>,
-  { seeks, most, now }: Most & Pick<Visitor, 'seeks'>,
+  { seeks, max, now }: Limit & Pick<Visitor, 'seeks'>,
 ): RawBuilder<{ id: string }> {
   const { since, until } = span;
   const days = numbersOf(span, now, day);
@@ -89,8 +89,8 @@ export function listedInOrder(
       select listings.id from listings ${momentIf(dayTellsNot)}
       where ${fits} and listings.last_day = number and listings.gender = sought
         and case when ${dayTellsNot} then ${isIn(span)} else true end
-      order by listings.id limit ${most}::int) as here
-    order by here.id limit ${most}::int`;
+      order by listings.id limit ${max}::int) as here
+    order by here.id limit ${max}::int`;
 }
 
 /**
@@ -100,20 +100,20 @@ export function listedInOrder(
 export function onlineInOrder(
   pool: number,
   online: Begun,
-  { after, most, now, moment }: Most & { after: string; moment?: boolean },
+  { after, max, now, moment }: Limit & { after: string; moment?: boolean },
 ): RawBuilder<unknown> {
   const columns = moment ? sql`id, last_active` : sql`id`;
   const quarters = numbersOf(online, now, quarter).map(
     (number) => sql`
       (select member_id as id ${moment ? sql`, last_active` : sql``} from presence
       where presence.pool = ${pool} and presence.quarter = ${number}::int and member_id > ${after}
-      order by member_id limit ${most}::int)`,
+      order by member_id limit ${max}::int)`,
   );
-  return sql`select ${columns} from (${sql.join(quarters, sql` union all `)}) as quarters order by id limit ${most}::int`;
+  return sql`select ${columns} from (${sql.join(quarters, sql` union all `)}) as quarters order by id limit ${max}::int`;
 }
 
-interface Most {
-  most: number;
+interface Limit {
+  max: number;
   now: Date;
 }
 

@@ -28,16 +28,14 @@ export async function findFew(
   const isLittle = knownCount !== undefined && knownCount <= searchCount;
   const isMuch = knownCount !== undefined && !isLittle;
   const [found, recent] = await Promise.all([
-    isMuch
-      ? undefined
-      : sorted(db, all, reading, { cursor, through: earlier, most: isLittle ? null : searchCount + 1 }),
+    isMuch ? undefined : sorted(db, all, reading, { cursor, through: earlier, max: isLittle ? null : searchCount + 1 }),
     isLittle || cursor.span === earlier ? undefined : sorted(db, all, reading, { cursor, through: thisWeek }),
   ]);
   if (found && (isLittle || found.total <= searchCount)) return answer(found, knownCount ?? found.people);
   const { ids, spans } = recent ?? nobody;
   const count = knownCount ?? (found && found.people > searchCount ? found.people : await countOf(db, all, reading));
   if (ids.length > searchPage) return answer({ ids, spans }, count);
-  const way = { after: cursor.span === earlier ? cursor.id : start.id, most: searchPage + 1 - ids.length };
+  const way = { after: cursor.span === earlier ? cursor.id : start.id, max: searchPage + 1 - ids.length };
   const more = await whoWasNotHere(db, all, way, reading);
   return answer({ ids: [...ids, ...more], spans: [...spans, ...more.map(() => earlier)] }, count);
 }
@@ -63,8 +61,8 @@ async function sorted(
   {
     cursor,
     through,
-    most = null,
-  }: { cursor: SearchCursor; through: 0 | typeof thisWeek | typeof earlier; most?: number | null },
+    max = null,
+  }: { cursor: SearchCursor; through: 0 | typeof thisWeek | typeof earlier; max?: number | null },
 ): Promise<Sorted> {
   const { join, span } = bucketNumber(reading);
   const last = activityBuckets(reading)[through];
@@ -73,7 +71,7 @@ async function sorted(
     with fit as materialized (
       select listings.id, listings.fictional, ${span} as span from listings ${join}
       where ${listed} and ${condition.condition} and ${mayBeAskedFor}
-      limit ${most}::int
+      limit ${max}::int
     ), asked_for as (
       select * from fit where span <= ${through}::int
     ), page as (

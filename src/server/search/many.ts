@@ -28,7 +28,7 @@ export async function walkMany(
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
     if (number < cursor.span || ids.length > searchPage) continue;
-    const way = { after: number === cursor.span ? cursor.id : start.id, most: searchPage + 1 - ids.length };
+    const way = { after: number === cursor.span ? cursor.id : start.id, max: searchPage + 1 - ids.length };
     const more = await (span.since === null
       ? whoWasNotHere(db, all, way, reading)
       : number === 0 && byQuarters
@@ -42,21 +42,19 @@ export async function walkMany(
 
 interface Way {
   after: string;
-  most: number;
+  max: number;
 }
 
 /** Finds matches first and checks their activity, exactly only for days that a boundary splits. */
 async function whoWasHere(
   db: Db,
   { seeks, listed, condition }: Listed,
-  { after, most }: Way,
+  { after, max }: Way,
   span: Begun,
   { now }: Reading,
 ): Promise<string[]> {
   const fits = sql<boolean>`${listed} and ${condition.condition} and listings.id > ${after}`;
-  const { rows } = await sql<{ id: string }>`${uncached} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`${uncached} ${listedInOrder(span, fits, { seeks, max, now })}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -66,35 +64,35 @@ const maxScanned = 3000;
 /**
  * Scans online members of a whole pool for matches: many more were active today and left, so the other order is slower.
  */
-async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
+async function whoIsOnline(db: Db, all: Listed, { after, max }: Way, reading: Reading): Promise<string[]> {
   const { pool, listed, condition } = all;
   const [online] = activityBuckets(reading);
-  const way = { after, most: maxScanned, now: reading.now };
+  const way = { after, max: maxScanned, now: reading.now };
   const { rows } = await sql<{ id: string }>`${uncached}
     select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
     cross join lateral (
       select from listings where listings.id = here.id and ${listed} and ${condition.condition} offset 0) as fit
     where ${isIn(online)}
-    order by here.id limit ${most}::int`.execute(db);
+    order by here.id limit ${max}::int`.execute(db);
   const found = rows.map(({ id }) => id);
-  if (found.length === most) return found;
+  if (found.length === max) return found;
   const last: RawBuilder<{ id: string }> =
     sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${maxScanned - 1}::int`;
   const from = (await last.execute(db)).rows[0]?.id;
   if (from === undefined) return found;
-  return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
+  return [...found, ...(await whoWasHere(db, all, { after: from, max: max - found.length }, online, reading))];
 }
 
 export async function whoWasNotHere(
   db: Db,
   { listed, condition }: Listed,
-  { after, most }: Way,
+  { after, max }: Way,
   reading: Reading,
 ): Promise<string[]> {
   const { join, wasNotHere } = notHereSince(activityBuckets(reading)[earlier].until);
   const { rows } = await sql<{ id: string }>`${uncached}
     select listings.id from listings ${join}
     where ${listed} and ${condition.condition} and listings.id > ${after} and ${wasNotHere}
-    order by listings.id limit ${most}::int`.execute(db);
+    order by listings.id limit ${max}::int`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -36,9 +36,9 @@ export async function searchOpenly(
   visit: Visit,
   { after = '1', gender, seeks = 'both' }: Asked,
 ): Promise<CallAnswer<'GET search.php'>> {
-  const most = pagesFor(site.settings, visit);
-  if (most === 0) throw new Refusal('authentication_required');
-  const page = readPage(after, most);
+  const maxPages = pagesFor(site.settings, visit);
+  if (maxPages === 0) throw new Refusal('authentication_required');
+  const page = readPage(after, maxPages);
   if (gender === 'both') throw new Refusal('malformed', { fields: { gender: 'picklist' } });
   await spend(context, 'visitorSearch', visit.client);
   const visitor = {
@@ -58,7 +58,7 @@ export async function searchOpenly(
   for (let read = 1; read < page && found.after !== null; read++)
     found = await searchAmong(context.db, all, reading, found.after);
   const { profiles, count, similar } = found;
-  const more = found.after !== null && page < most;
+  const more = found.after !== null && page < maxPages;
   return { profiles: profiles.map(asCard), count, similar, after: more ? String(page + 1) : null };
 }
 
@@ -73,9 +73,10 @@ function pagesFor(settings: Site['settings'], { hasSource }: Visit): number {
   return settings.logged_out_search_trafficro ? 1 : 0;
 }
 
-function readPage(after: string, most: number): number {
+function readPage(after: string, maxPages: number): number {
   const page = Number(after);
-  if (!/^\d$/.test(after) || page < 1 || page > most) throw new Refusal('malformed', { fields: { after: 'regex' } });
+  if (!/^\d$/.test(after) || page < 1 || page > maxPages)
+    throw new Refusal('malformed', { fields: { after: 'regex' } });
   return page;
 }
 
