@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** Builds sw/kill.ts as a file of its own, which the server can answer in place of the worker. */
+/** Builds sw/kill.ts as a separate file that the server can serve instead of the worker. */
 export function killWorker(): Plugin {
   let source = '';
   return {

@@ -9,9 +9,8 @@ import { readCatalog } from './catalogs.ts';
 type Words = Record<'heading' | 'text' | 'action', string>;
 
 /**
- * Leaves `.vite/landers.json`: what each landing page and the login say, in every language. The server writes it into the page, so
- * that it is read before any script has come, and without one. The one place of the words is client/landers/words.ts, and
- * client/login/login-page.tsx.
+ * Writes `.vite/landers.json`, the texts of landing pages and login in every language, which the server puts into pages
+ * to be readable before scripts load.
  */
 export function landerWords(): Plugin {
   let root = '';
@@ -36,7 +35,7 @@ export function landerWords(): Plugin {
 
 const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
 
-/** By the macros of the source, since a catalog tells what is said but not where. */
+/** Parses the source's macros, because a catalog does not say which text belongs where. */
 export function wordsIn(source: string): Record<string, Words> {
   const entries = source.matchAll(
     /^ {2}(\w+): \{\s*heading: msg`([^`]+)`,\s*text: msg`([^`]+)`,\s*action: msg`([^`]+)`,?\s*\}/gm,
@@ -49,7 +48,7 @@ export function wordsIn(source: string): Record<string, Words> {
   return found;
 }
 
-/** Whom a site of each niche is for; `general` says nothing of it. */
+/** Audience of each niche; `general` has none. */
 export function nicheWordsIn(source: string): Record<string, string> {
   const found = Object.fromEntries(
     [...source.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, niche = '', text = '']) => [niche, text]),

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
-/** Below one network packet there is nothing to win. */
-const smallest = 1024;
+/** Bytes. Below one network packet compression gains nothing. */
+const minBytes = 1024;
 
-/** A .br and a .gz beside each text file of the build. */
+/** Adds a .br and a .gz to each text file of the build. */
 export function precompress(): Plugin {
   let outDir = '';
   let written = false;
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        if (!written) return; // The build failed: its own error is the one to show.
+        if (!written) return; // The build failed; let its own error appear.
         const names = await readdir(outDir, { recursive: true });
         const files = names.filter((name) => compressible.test(name) && !name.startsWith('.vite'));
         await Promise.all(files.map((name) => compress(join(outDir, name))));
@@ -36,7 +36,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < smallest) return;
+  if (bytes.length < minBytes) return;
   const hardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, hardest));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));

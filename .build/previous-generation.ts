@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Paths below the build folder: what the newest build made, and what is kept of the one before. */
+/** Paths below the build folder, of the newest build and of the previous one. */
 interface Generations {
   current: string[];
   previous: string[];
@@ -35,7 +35,7 @@ export function keepPreviousGeneration(): Plugin {
     writeBundle(_, bundle) {
       const current = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
       const gone = before.current.filter((file) => !current.includes(file));
-      // A build of the same sources is no new generation.
+      // Rebuilding the same sources makes no new generation.
       const previous = gone.length > 0 ? gone : before.previous;
       after = { current, previous };
     },

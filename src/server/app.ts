@@ -39,7 +39,7 @@ import { routes as sites } from './sites/routes.ts';
 import { routes as swipeGame } from './swipe-game/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
-/** The sitemap of the API. What each call takes and answers stands in shared/calls. */
+/** The sitemap of the API. shared/calls defines each call's input and answer. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
   app.use('/api/*', receiveBody(context), limitCalls(context));
@@ -78,7 +78,7 @@ export function createApp(context: Context): Hono {
   mountSandbox(app, context);
   let openApi: Promise<StaticFile> | undefined;
   app.get('/api/openapi.json', async (http) => {
-    // Compressed once: it is the largest answer that anybody may ask for.
+    // Compressed once, because it is the largest public answer.
     openApi ??= pageOf(JSON.stringify(createOpenApi()), http.req.path);
     return answerFile(http, await openApi);
   });

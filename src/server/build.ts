@@ -7,10 +7,10 @@ import { CannotStart } from './cannot-start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where `vite build` puts the app. */
+/** Output folder of `vite build`. */
 export const dist = join(root, 'dist');
 
-/** What the app is made of. */
+/** Inputs of the build. */
 const sources = [
   'index.html',
   'package-lock.json',
@@ -26,8 +26,8 @@ const sources = [
 ];
 
 /**
- * Builds the app where its sources are newer than what was built. Where the build's tools are not installed (`npm ci
- * --omit=dev`), what was built before is served. Throws CannotStart; stops building when the signal says so.
+ * Builds the app if sources are newer. Without build tools (`npm ci --omit=dev`), serves the existing build. Throws
+ * CannotStart; the signal aborts.
  */
 export async function buildApp(signal: AbortSignal): Promise<void> {
   const built = statSync(join(dist, '.vite', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs;
@@ -41,7 +41,7 @@ export async function buildApp(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Milliseconds since 1970 of the last change in a file or anywhere in a folder, removed files included; 0 where there is nothing. */
+/** Time of the last change in a file or folder, deletions included, in ms since 1970; 0 if it does not exist. */
 function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
@@ -58,7 +58,7 @@ function findVite(): string | undefined {
   }
 }
 
-/** With this very Node: the one that a shell would find may be too old. */
+/** Uses the current Node, because the one on the PATH may be too old. */
 async function runVite(vite: string, signal: AbortSignal): Promise<void> {
   console.log('Building the app…');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -70,5 +70,5 @@ async function runVite(vite: string, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', stop, { once: true });
   const [code] = await once(child, 'exit');
   signal.removeEventListener('abort', stop);
-  if (code !== 0 && !signal.aborted) throw new CannotStart('The app could not be built; the reason stands above.');
+  if (code !== 0 && !signal.aborted) throw new CannotStart('The app could not be built; see the output above.');
 }

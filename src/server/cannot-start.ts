@@ -1,4 +1,4 @@
-/** Why the server, or one of its commands, can't do its work: one sentence for whoever started it, printed without a stack. */
+/** A startup error with one sentence for the person who started the server, printed without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

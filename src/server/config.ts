@@ -9,41 +9,43 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute: database, media and keys of this installation. */
+  /** Absolute path: database, media and keys of this installation. */
   dataDir: string;
-  /** Origin under which members reach the server, where that is not the address it listens on. */
+  /** Public origin, if it differs from the address the server listens on. */
   publicUrl: string | undefined;
-  /** Nobody but this machine reaches the server, by all that the settings say: HOST and PUBLIC_URL. */
+  /** HOST and PUBLIC_URL say that only this machine reaches the server. */
   loopbackOnly: boolean;
-  /** Whose X-Forwarded-For is believed (http/client-address.ts). */
+  /** Proxies whose X-Forwarded-For is trusted (http/client-address.ts). */
   trustedProxies: BlockList;
-  /** A PostgreSQL of yours; without it the server runs its own in dataDir. */
+  /** An external PostgreSQL; without it the server runs its own in dataDir. */
   databaseUrl: string | undefined;
-  /** What is asked of it leaves this machine in the clear, and nobody has said that it may. */
+  /** Queries leave this machine unencrypted without explicit permission. */
   databaseInClear: boolean;
   natsUrl: string | undefined;
   s3Url: string | undefined;
   smtpUrl: string | undefined;
-  /** Signs what the mail provider reports of bounces and complaints (mail/webhook.ts). */
+  /** Verifies the mail provider's bounces and complaints (mail/webhook.ts). */
   mailWebhookSecret: string | undefined;
   mollieApiKey: string | undefined;
   mollieApiUrl: string;
   smsUrl: string | undefined;
   vapidSubject: string | undefined;
-  /** Hosts of push services beside the known ones. */
+  /** Additional hosts of push services. */
   pushHosts: string[];
-  /** Seeds an empty database and lets the robots answer. */
+  /** Seeds an empty database and starts the robots. */
   demo: boolean;
-  /** A public demo on purpose: what is for callers on this machine only is for everybody (http/local.ts). */
+  /** A public demo: everyone gets what is otherwise for local callers (http/local.ts). */
   openDemo: boolean;
-  /** Answers the worker that removes itself, where the app's own is broken (sw/kill.ts). */
+  /** Serves the self-removing worker if the app's own is broken (sw/kill.ts). */
   killWorker: boolean;
   /** Messages that one member may send within a second (limits/rates.ts). */
   sendsASecond: number;
   logLevel: LogLevel;
 }
 
-/** Read once, at start. Throws CannotStart with a sentence that names the setting, what it holds and what it may hold. */
+/**
+ * Read once at startup. Throws CannotStart with a sentence that names the setting, its value and the allowed values.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -83,8 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * For what listens. Throws CannotStart where others may reach it and it has not been told so: it would take itself for a demo on
- * somebody's desk.
+ * Throws CannotStart if others can reach the server without PUBLIC_URL: it would then treat a public installation as a
+ * local demo.
  */
 export function checkReach({ host, databaseUrl, publicUrl }: Config): void {
   if (publicUrl !== undefined) return;
@@ -104,7 +106,7 @@ function isInClear(databaseUrl: string): boolean {
   return !isHere && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
-/** Settings that are read and checked, and that nothing acts on yet: whoever sets one is told so at start. */
+/** Lists settings that are validated but not used yet; startup warns about them. */
 export function settingsWithoutEffect(config: Config): string[] {
   const later = {
     NATS_URL: config.natsUrl,
@@ -156,14 +158,14 @@ function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
   throw new CannotStart(`${name} must be an origin such as https://dating.example, without anything behind the host.`);
 }
 
-/** Where secrets go: in the clear only inside of this machine. */
+/** Address for secrets, unencrypted only within this machine. */
 function encrypted(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = address(env, name, ['http:', 'https:']);
   if (given === undefined || given.startsWith('https:') || isLoopbackUrl(given)) return given;
   throw new CannotStart(`${name} must begin with https:, unless it is on this machine.`);
 }
 
-/** Networks such as 10.0.0.0/8, and single addresses. */
+/** Parses networks such as 10.0.0.0/8, and single addresses. */
 function networks(env: NodeJS.ProcessEnv, name: string): BlockList | undefined {
   const given = value(env, name);
   return given === undefined ? undefined : networksOf(name, given.split(/[\s,]+/).filter(Boolean));
@@ -175,7 +177,7 @@ function networksOf(name: string, written: string[]): BlockList {
     const [address = '', length, ...more] = each.split('/');
     const [family, longest] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
     const bits = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
-    // A network of everybody would have each caller say who they are.
+    // A network of everyone would let each caller forge their address.
     if (isIP(address) === 0 || more.length > 0 || bits < 1 || bits > longest)
       throw new CannotStart(
         `${name} holds "${each}", but takes networks such as 10.0.0.0/8 or fd00::/8, with commas between.`,
@@ -185,10 +187,10 @@ function networksOf(name: string, written: string[]): BlockList {
   return list;
 }
 
-/** An address to listen on or to connect to, which has IPv6 without brackets. */
+/** An address to listen on or connect to, with IPv6 lacking brackets. */
 const isLoopbackAddress = (host: string): boolean => isLoopbackHost(host) || host === '::1';
 
-/** Not repeated in the sentence: an address may hold a password. */
+/** Omits the value from the error: an address may contain a password. */
 function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const given = value(env, name);
   if (given === undefined) return undefined;

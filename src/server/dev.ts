@@ -5,13 +5,13 @@ import { openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
 /**
- * The calls, for `npm run dev`: Vite gives them to us in its own process and serves everything else. After an edit of the
- * server this file is evaluated again, with all that it imports; what must live once hangs on globalThis.
+ * Serves the calls for `npm run dev`, inside Vite's process. Each edit of the server reloads this module, so singletons
+ * live on globalThis.
  */
-const kept = globalThis as { devContext?: Promise<Context> };
-kept.devContext ??= open();
+const persistent = globalThis as { devContext?: Promise<Context> };
+persistent.devContext ??= open();
 
-export default createApi(await kept.devContext);
+export default createApi(await persistent.devContext);
 
 async function open(): Promise<Context> {
   const opened: (() => Promise<void>)[] = [];
@@ -20,7 +20,7 @@ async function open(): Promise<Context> {
   };
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal); // Vite's own would end the process while our database is still stopping.
+    process.removeAllListeners(signal); // Vite's handler would end the process while our database is still stopping.
     process.on(signal, () => {
       if (stopping) process.exit(130);
       stopping = true;
@@ -38,7 +38,7 @@ async function open(): Promise<Context> {
     return context;
   } catch (error) {
     await close();
-    delete kept.devContext; // The next request tries again.
+    delete persistent.devContext; // The next request tries again.
     throw error;
   }
 }

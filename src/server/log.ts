@@ -1,6 +1,6 @@
 /** Log lines: one JSON object each, with these fields only (SPECIFICATION 14.17). Adding a field needs a decision. */
 export interface LogFields {
-  /** Method and path of the call's table, never the address as it was asked for. */
+  /** Method and path from the table of calls, never the requested address. */
   call?: string;
   status?: number;
   /** Milliseconds. */
@@ -11,11 +11,11 @@ export interface LogFields {
   setting?: string;
   migration?: string;
   loop?: string;
-  /** Its id, ours: an operator finds the order by it. */
+  /** Our id, by which an operator finds the order. */
   payment?: string;
-  /** Its id. */
+  /** Id of the site. */
   site?: string;
-  /** A sentence of the audit of the books: ids and numbers. */
+  /** A sentence of the ledger audit: ids and numbers only. */
   fault?: string;
   error?: unknown;
 }
@@ -54,22 +54,22 @@ const allowed = [
 ] as const;
 
 function harmless(fields: LogFields): object {
-  const kept = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
-  return 'error' in fields ? { ...kept, ...describe(fields.error) } : kept;
+  const safeFields = Object.fromEntries(allowed.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  return 'error' in fields ? { ...safeFields, ...describe(fields.error) } : safeFields;
 }
 
 /**
- * What went wrong and where. An error's message is written only for errors of the program itself and of the operating
- * system: PostgreSQL and JSON.parse quote in theirs what a member typed.
+ * Describes an error. Only messages of our own and of system errors are logged: those of PostgreSQL and JSON.parse
+ * quote members' input.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint, table, routine, syscall } = error as Error & Record<string, unknown>;
   const own = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
-  const told = own || syscall !== undefined;
+  const isSafe = own || syscall !== undefined;
   return {
     error: error.name,
-    ...(told ? { message: error.message } : {}),
+    ...(isSafe ? { message: error.message } : {}),
     code,
     constraint,
     table,

@@ -1,7 +1,7 @@
 import { CannotStart } from './cannot-start.ts';
 import { type Config, readConfig } from './config.ts';
 
-/** What `npm start -- COMMAND` can be. Each is loaded only when it is asked for. */
+/** Commands of `npm start -- COMMAND`, loaded on demand. */
 const commands: Record<string, (config: Config, args: string[]) => Promise<void>> = {
   serve: async (config) => (await import('./serve.ts')).serve(config),
   backup: async (config, args) => (await import('./backup/commands.ts')).backupCommand(config, args),

@@ -14,36 +14,37 @@ import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 
-/** Takes what is to be closed in the end, last opened first. */
+/** Registers a resource to close; the last opened closes first. */
 export type CloseLater = (close: () => Promise<void>) => void;
 
 /**
- * The real world of a server process: its database found or started, migrated, and filled if this is a
- * demo. What is open is handed over at once, so
- * that a start that fails half-way leaves nothing behind.
+ * Opens everything a server process needs: database, migrations, demo data. Each resource registers at once, so that a
+ * failed start leaves nothing open.
  */
 export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
   const now = () => new Date();
   const log = createLog(config.logLevel, now);
-  for (const setting of settingsWithoutEffect(config)) log.warn('setting has no effect in this version', { setting });
+  for (const setting of settingsWithoutEffect(config)) log.warn('setting ignored', { setting });
 
   if (config.databaseInClear)
-    log.warn('not encrypted: say sslmode=verify-full, or sslmode=disable if meant', { setting: 'DATABASE_URL' });
+    log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', {
+      setting: 'DATABASE_URL',
+    });
   if (config.production && config.mollieApiKey?.startsWith('test_'))
-    log.warn('whoever orders decides that it is paid: this is a key for tests', { setting: 'MOLLIE_API_KEY' });
+    log.warn('test key configured: members choose if they have paid', { setting: 'MOLLIE_API_KEY' });
 
   const database = await openDatabase(config);
   closeLater(() => database.stop());
   const patient = database.connect({ poolSize: 1, timeouts: false });
   const ran = await migrate(patient).finally(() => patient.destroy());
-  for (const migration of ran) log.info('migrated', { migration });
+  for (const migration of ran) log.info('migration applied', { migration });
 
   const db = database.connect();
   closeLater(() => db.destroy());
-  if (config.demo && (await seedDemo(db, now()))) log.info('demo is seeded');
+  if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
-  if (!mail) log.warn('mail waits until there is a server to send it: set this', { setting: 'SMTP_URL' });
+  if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
   closeLater(() => bell.close());
   return {
@@ -62,7 +63,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   };
 }
 
-/** To whoever starts the server, once: it is no line of the log, which is kept and passed on. */
+/** Printed once to the person who starts the server; not logged, because logs are stored and shared. */
 async function logStorageProblem(db: Db): Promise<void> {
   const password = await closeDemoOperator(db, randomBytes);
   if (password === undefined) return;

@@ -15,7 +15,7 @@ import { drawPortraits } from './photos/portraits.ts';
 import { startDelivering } from './push/deliver.ts';
 import { startCounting } from './statistics/loop.ts';
 
-/** Everything that a server process does without being asked, on one page. Answers how to stop it all. */
+/** All background jobs of a server process. Returns a function that stops them. */
 export function startJobs(context: Context): () => Promise<void> {
   const loops: Loop[] = [...jobs].map((start) => start(context));
   return async () => {

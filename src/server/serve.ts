@@ -14,12 +14,12 @@ import { type Sockets, sockets } from './limits/budgets.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
-/** How long open requests may take to end when the server stops. */
-const drain = 10_000;
+/** Maximum time for open requests to finish on shutdown, in ms. */
+const drainMs = 10_000;
 
 /**
- * `npm start`: builds, opens the database, migrates, listens, and stops on SIGINT or SIGTERM everything that it started.
- * Resolves when it has stopped.
+ * `npm start`: builds, opens the database, migrates, listens, and stops everything on SIGINT or SIGTERM. Resolves when
+ * it has stopped.
  */
 export async function serve(config: Config): Promise<void> {
   checkReach(config);
@@ -40,9 +40,9 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   if (!build) throw new CannotStart('The built app has no index.html.');
 
   const context = await openContext(config, closeLater);
-  // Node's own report would quote the error's message, and with it perhaps a member.
+  // Node's own report would quote the error's message, which may contain members' input.
   process.on('uncaughtException', (error) => {
-    context.log.error('crashed', { error });
+    context.log.error('process crashed', { error });
     process.exit(1);
   });
   if (stop.aborted) return;
@@ -51,14 +51,14 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   await listen(server, config);
   closeLater(async () => {
     const closed = closeServer(server);
-    await context.bell.close(); // Ends the streams, which would otherwise never.
+    await context.bell.close(); // Ends the streams, which otherwise never end.
     await closed;
   });
   closeLater(startJobs(context));
   announce(config, server);
 }
 
-/** Aborted by the first Ctrl-C; the second ends the process at once. Its database then lives on for the next start. */
+/** Aborts on the first Ctrl-C; the second ends the process at once, leaving its database running for the next start. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const interrupt = () => {
@@ -69,7 +69,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Closes connections whose requests never come to an end: they are held by nobody known. */
+/** Closes connections whose requests never finish, because no session accounts for them. */
 export function createServer(fetch: Hono['fetch'], { max, checkEvery, ...timeouts }: Sockets = sockets): Server {
   const serverOptions = { ...timeouts, connectionsCheckingInterval: checkEvery };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
@@ -89,12 +89,12 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   }
 }
 
-/** A connection whose stream has just ended counts as idle only then, so they are asked for again and again. */
+/** Repeats, because a connection becomes idle only when its stream has ended. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), drain);
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../shared/errors.ts';
 import type { Locale } from '../shared/locales.ts';
 
-/** Error sentence in the caller's language. The Dutch ones are given (SPECIFICATION 14.12). */
+/** Error sentence in the caller's language. The specification gives the Dutch ones (SPECIFICATION 14.12). */
 export function sentence(locale: Locale, code: ErrorCode, values: { minutes?: number | undefined } = {}): string {
   return sentences[locale][code].replace('{minutes}', String(values.minutes ?? 1));
 }
 
-/** The message that brings a code for a direct debit. It shows on lock screens, so it names no site. */
+/** Text message with the code for a direct debit. Lock screens show it, so it names no site. */
 export const smsText = (locale: Locale, code: string): string => codes[locale].replace('{code}', code);
 
 const codes: Record<Locale, string> = {

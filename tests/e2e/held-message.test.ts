@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewTime } from '../../src/server/chat/check.ts';
+import { reviewTimeMs } from '../../src/server/chat/check.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
@@ -38,7 +38,7 @@ test('a first message that waits for its check says so to whoever wrote it; then
 
   await app.db
     .updateTable('messages_in_review')
-    .set({ submitted_at: new Date(Date.now() - reviewTime) })
+    .set({ submitted_at: new Date(Date.now() - reviewTimeMs) })
     .execute();
   // A member may read a whole list so often only.
   const patiently = { timeout: 30_000, interval: 500 };

@@ -143,7 +143,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('messages_in_review')
     .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, submitted_at: now })
     .execute();
-  await noteNetwork(db, { member: anna.id, place: addressOf('198.51.100.7'), at: now });
+  await noteNetwork(db, { member: anna.id, client: addressOf('198.51.100.7'), at: now });
   const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
   await db
     .insertInto('decisions')

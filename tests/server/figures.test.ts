@@ -5,7 +5,7 @@ import { sendDue } from '../../src/server/mail/send.ts';
 import { deliverDue } from '../../src/server/push/deliver.ts';
 import { confirm } from '../../src/server/signup/confirm.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
-import { sources, waiting } from '../../src/server/statistics/sources.ts';
+import { queueLengths, sources } from '../../src/server/statistics/sources.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -223,7 +223,7 @@ test('no day is counted by reading a table of many from end to end', async () =>
     const plans: [string, string][] = [];
     for (const [name, query] of [
       ...Object.entries(sources).map(([name, of]) => [name, of(span)] as const),
-      ['waiting', waiting] as const,
+      ['waiting', queueLengths] as const,
     ]) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx);
       plans.push([name, rows.map((row) => row['QUERY PLAN']).join('\n')]);

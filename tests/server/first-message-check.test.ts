@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewTime } from '../../src/server/chat/check.ts';
+import { reviewTimeMs } from '../../src/server/chat/check.ts';
 import { holdsContact } from '../../src/server/chat/contact.ts';
 import { releaseDue } from '../../src/server/chat/release.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
@@ -54,7 +54,7 @@ test('a first message with a link from a new account is seen by nobody until its
   expect(refusal(await write(anna, bram, link, id))).toEqual([425, 'held']);
   expect(refusal(await write(anna, bram, link, id))).toEqual([425, 'held']);
   expect(refusal(await write(anna, bram, `${link}!`, id))).toEqual([422, 'id_taken']);
-  world.clock.advance(reviewTime - second);
+  world.clock.advance(reviewTimeMs - second);
   await releaseDue(world.context);
   expect(await chatsOf(bram)).toEqual([]);
   expect(await chatsOf(anna)).toEqual([]);
@@ -116,7 +116,7 @@ test('a report of an account that is not confirmed holds up no message', async (
   await newcomer(world, anna);
   await write(anna, bram, link);
   await daan.call('POST report.php', { id: newId(), profile: anna.id, category: 'fraud', text: '' });
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   expect(await textsOf(bram, anna)).toEqual([link]);
 });
@@ -128,7 +128,7 @@ test('what is refused by then does not arrive: the recipient has blocked the sen
   const id = newId();
   await write(anna, bram, link, id);
   await bram.call('POST block.php', { profile: anna.id });
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   expect(await creditsOf(world, anna)).toBe(100);
   expect(refusal(await write(anna, bram, link, id))).toEqual([404, 'not_found']);
@@ -162,7 +162,7 @@ test('the sender’s device says that it waits for a check, keeps what follows b
   expect(await phone.statuses(bram)).toEqual([`${link}: held`, 'And how are you?: waiting']);
 
   phone = await phone.reopen();
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   await phone.sync();
   expect(await phone.statuses(bram)).toEqual([`${link}: sent`, 'And how are you?: sent']);
@@ -176,13 +176,13 @@ test('one first message waits in a conversation, and three of a member; a later 
   await newcomer(world, anna);
   const sent = await Promise.all(Array.from({ length: 20 }, () => write(anna, bram, link)));
   expect(sent.map((answer) => refusal(answer)[1]).toSorted()).toEqual([...Array(19).fill('check_pending'), 'held']);
-  expect(sent.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe(String(reviewTime / second));
+  expect(sent.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe(String(reviewTimeMs / second));
 
   const all = await Promise.all([carla, daan, eva].map((other) => write(anna, other, link)));
   expect(all.map((answer) => refusal(answer)[1]).toSorted()).toEqual(['check_pending', 'held', 'held']);
   expect(await world.db.selectFrom('messages_in_review').select('id').execute()).toHaveLength(3);
 
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   const last = [carla, daan, eva][all.findIndex(({ status }) => status === 429)];
   if (last) expect(refusal(await write(anna, last, link))).toEqual([425, 'held']);
@@ -205,7 +205,7 @@ test('the balance covers all that is held: it pays for no other message, photo o
   expect(photo.status).toBe(402);
   expect(await creditsOf(world, anna)).toBe(2);
 
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   expect([await textsOf(carla, anna), await textsOf(daan, anna)]).toEqual([[link], [link]]);
   expect(await creditsOf(world, anna)).toBe(0);
@@ -253,11 +253,11 @@ test('of two devices of the sender nothing is lost: what comes after a first mes
   expect(await laptop.statuses(eva)).toEqual([`${link}: held`]);
   expect(await textsOf(finn, anna)).toEqual(['Hi', 'Hi Finn']);
 
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   await laptop.sync();
   expect(await textsOf(bram, anna)).toEqual([link, `${link}/2`, 'And how are you?']);
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   await laptop.sync();
   for (const other of [carla, daan, eva]) expect(await textsOf(other, anna)).toEqual([link]);
@@ -276,7 +276,7 @@ test('a device that has too few credits for another message does not stop asking
   await phone.send(carla, 'Hi Carla');
   await phone.sync();
   expect(await phone.statuses(bram)).toEqual([`${link}: held`]);
-  world.clock.advance(reviewTime);
+  world.clock.advance(reviewTimeMs);
   await releaseDue(world.context);
   await phone.sync();
   expect(await phone.statuses(bram)).toEqual([`${link}: sent`]);

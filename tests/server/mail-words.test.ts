@@ -31,7 +31,7 @@ const values = {
   reason: 'fraud',
   statement: 'Asked for money',
 };
-const news = {
+const digest = {
   messages: 3,
   likes: 2,
   matches: 1,
@@ -52,7 +52,7 @@ test('every mail is whole in every language: nothing left to fill in, nothing mi
         const mail = renderMail(
           context.config,
           site,
-          { id: 'id', address: 'anna@cast.example', locale, template, values, news },
+          { id: 'id', address: 'anna@cast.example', locale, template, values, digest },
           context.now(),
         );
         for (const body of [mail.text, mail.html]) {

@@ -242,7 +242,7 @@ describe('a mail server that', () => {
 
     expect(await waiting(world)).toEqual([]);
     expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
-    expect(world.logged.join()).toContain('a mail was refused');
+    expect(world.logged.join()).toContain('mail refused');
   });
 
   test('is on another machine gets a mail encrypted or not at all, unless its address says otherwise', async () => {
@@ -291,7 +291,7 @@ describe('a mail server that', () => {
     world.clock.advance(2 * hour);
     await sendAll(world);
     expect(await waiting(world)).toEqual([]);
-    expect(world.logged.join()).toContain('a mail was given up');
+    expect(world.logged.join()).toContain('mail abandoned');
   });
 });
 

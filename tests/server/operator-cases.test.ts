@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endSuspensions } from '../../src/server/accounts/suspensions.ts';
-import { reviewTime } from '../../src/server/chat/check.ts';
+import { reviewTimeMs } from '../../src/server/chat/check.ts';
 import { releaseDue } from '../../src/server/chat/release.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
@@ -92,7 +92,7 @@ describe('first messages that wait', () => {
   test('one that is refused is never sent, and whoever wrote it is told; it costs nothing and stops nothing else', async () => {
     const { world, anna, bram, eva, send, id } = await held();
     expect((await eva.call('PUT operator-messages.php', { id, to: 'refused' })).status).toBe(200);
-    world.clock.advance(reviewTime + minute);
+    world.clock.advance(reviewTimeMs + minute);
     await releaseDue(world.context);
     expect(await chatsOf(bram)).toEqual([]);
     expect(refusal(await send())).toEqual([403, 'refused']);

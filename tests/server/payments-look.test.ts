@@ -121,11 +121,11 @@ test('the books are proved once a day, and what is wrong is told by its number',
   const id = await buy(anna);
   await mollie.become(id, { status: 'paid' }, { tell: false });
   await pass(world, 2 * minute);
-  const told = () => world.logged.filter((line) => line.includes('the books are'));
+  const told = () => world.logged.filter((line) => line.includes('ledger audit'));
 
   await auditDaily(world.context);
   await auditDaily(world.context);
-  expect(told()).toEqual([expect.stringContaining('the books are right')]);
+  expect(told()).toEqual([expect.stringContaining('ledger audit passed')]);
 
   const other = await buy(anna);
   await world.db.updateTable('payments').set({ state: 'paid', taken_back: 3 }).where('id', '=', other).execute();

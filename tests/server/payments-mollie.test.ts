@@ -77,7 +77,7 @@ describe('buying with Mollie', () => {
     world.clock.advance(day);
     await lookUntilDone(world); // Nobody has called.
     expect([await creditsOf(world, anna), (await paymentOf(anna, id)).refunded]).toEqual([50, 1000]);
-    expect(errorsIn(world)).toMatchObject([{ event: 'a refund is not with the provider any more', payment: id }]);
+    expect(errorsIn(world)).toMatchObject([{ event: 'refund disappeared', payment: id }]);
     expect((await queuedFor(world, anna.email)).at(-1)).toMatchObject({
       template: 'refund_failed',
       values: { order: id, amount: '€30.00', credits: 30 },
@@ -101,7 +101,7 @@ describe('buying with Mollie', () => {
     expect(await creditsOf(world, anna)).toBe(0);
     await hear(world, mollie, id, { refunds: mollie.of(id).refunds.map((each) => ({ ...each, status: 'canceled' })) });
     expect(await creditsOf(world, anna)).toBe(60);
-    expect(errorsIn(world)).toMatchObject([{ event: 'a refund has failed', payment: id }]);
+    expect(errorsIn(world)).toMatchObject([{ event: 'refund failed', payment: id }]);
     expect((await anna.call('GET withdrawal.php', { id })).body.withdrawal).toMatchObject({
       asked_at: null,
       credits: 60,
@@ -255,7 +255,7 @@ describe('the webhook', () => {
 
     expect(await creditsOf(world, anna)).toBe(0);
     expect((await paymentOf(anna, id)).status).toBe('pending');
-    expect(errorsIn(world)[0]).toMatchObject({ event: 'a payment is not what was ordered', payment: id });
+    expect(errorsIn(world)[0]).toMatchObject({ event: 'payment mismatch detected', payment: id });
   });
 });
 

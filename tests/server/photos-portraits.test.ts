@@ -174,5 +174,5 @@ test('the background rests three times as long as it works, passes over what fai
   const started = at.length;
   await wait(400);
   expect(at.length).toBe(started);
-  expect(world.logged.filter((line) => line.includes('could not be drawn')).length).toBeGreaterThan(2);
+  expect(world.logged.filter((line) => line.includes('portrait drawing failed')).length).toBeGreaterThan(2);
 });

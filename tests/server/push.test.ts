@@ -490,7 +490,7 @@ test('a browser whose keys are none holds nobody else up, and is not tried witho
   await later(world);
 
   expect(world.inbox.for(fine)).toHaveLength(1);
-  expect(world.logged.filter((line) => line.includes('could not be encrypted'))).toHaveLength(1);
+  expect(world.logged.filter((line) => line.includes('push encryption failed'))).toHaveLength(1);
   expect(await isAnyoneDue(world)).toBe(false);
 });
 

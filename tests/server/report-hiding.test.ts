@@ -128,7 +128,7 @@ describe('a report that can’t wait', () => {
       [daan, '2001:db8:7:1::1'],
       [finn, '2001:db8:7:9::1'],
     ] as const)
-      await noteNetwork(world.db, { member: who.id, place: addressOf(place), at: world.clock.now() });
+      await noteNetwork(world.db, { member: who.id, client: addressOf(place), at: world.clock.now() });
     await reportTo(anna, bram);
     await reportTo(carla, bram);
     expect(await isHidden(world, bram)).toBe(false);

@@ -7,9 +7,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 
 /**
- * Whoever signed up more than 30 days ago, has never confirmed the address and has not been here since has left without a word: for
- * the purge (purge.ts) their way back is over, and so is the message that waited for them. Not the logins of a demo, one of which is
- * there to show what such a member sees.
+ * Gives up members who signed up over 30 days ago, never confirmed and never returned: purge.ts then deletes them.
+ * Skips the demo's logins.
  */
 export async function giveUpUnconfirmed(context: Context): Promise<void> {
   for (const id of await abandoned(context)) await giveUp(context, id);
@@ -27,7 +26,7 @@ async function abandoned(context: Context, one?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unless they have come meanwhile. */
+/** Skips members who have returned meanwhile. */
 async function giveUp(context: Context, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);

@@ -19,8 +19,7 @@ interface Farewell {
 }
 
 /**
- * Hides the account at once, everywhere, and mails the way back, which is open for 14 full days. Answers when that ends. Asked again,
- * it answers the same and does nothing more.
+ * Hides the account everywhere and mails the recovery link, valid for 14 full days. Returns when that ends. Idempotent.
  */
 export async function deleteAccount(context: Context, me: Me, farewell: Farewell): Promise<Date> {
   const leftAt = await transact(context.db, async (tx) => {
@@ -36,19 +35,19 @@ export async function deleteAccount(context: Context, me: Me, farewell: Farewell
     return now;
   });
   context.bell.ring([accessRing(me.id)]);
-  // They are gone already; whom this does not reach is told by the next round of the loop.
-  await fanOutDeletion(context, me).catch((error) => context.log.error('a leaving was not told', { error }));
+  // They are hidden already; the next round of the loop notifies devices that this misses.
+  await fanOutDeletion(context, me).catch((error) => context.log.error('deletion fan-out failed', { error }));
   return purgedAt(leftAt);
 }
 
 export const purgedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + recoveryDays * day);
 
-/** Whoever left until then is gone for good, and their link has ended. */
+/** Members who left before this moment can't be recovered. */
 export const leftBefore = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - recoveryDays * day);
 
 /**
- * Ends an account without a way back, in a transaction that has locked it: hidden at once, and due for the purge (purge.ts). What
- * `leave` does after its commit is to follow.
+ * Ends a locked account without recovery: hidden at once and due for purge.ts. The caller must notify devices after the
+ * commit.
  */
 export async function endAccount(tx: Tx, context: Context, member: string): Promise<void> {
   await tx
@@ -61,8 +60,7 @@ export async function endAccount(tx: Tx, context: Context, member: string): Prom
 }
 
 /**
- * Sessions take their push subscriptions with them. Passkeys and settings wait for who comes back, and so do the links of old mails that
- * end mail.
+ * Ends sessions with their push subscriptions. Passkeys, settings and unsubscribe links remain for a possible recovery.
  */
 async function endEverything(context: Context, tx: Tx, member: string): Promise<void> {
   await revoke(context, tx, member);
@@ -72,7 +70,7 @@ async function endEverything(context: Context, tx: Tx, member: string): Promise<
   await endEveryLink(tx, member);
 }
 
-/** Nothing in it says who it was. */
+/** Stores the reasons anonymously. */
 async function noteReasons(tx: Tx, context: Context, member: Addressee, farewell: Farewell): Promise<void> {
   const { reasons = [], comment = '' } = farewell;
   const at = context.now();
@@ -88,7 +86,7 @@ async function noteReasons(tx: Tx, context: Context, member: Addressee, farewell
     .execute();
 }
 
-/** Also for who asks for a new password after they have left: the way is open until the same moment. */
+/** Mails the recovery link, also on a password reset after deletion; the deadline stays the same. */
 export async function mailWayBack(tx: Tx, context: Context, member: Addressee, leftAt: Date): Promise<void> {
   const { name, site_id, language } = member;
   const { time_zone: timeZone } = (await siteWithId(context, site_id)).settings;

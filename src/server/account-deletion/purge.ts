@@ -6,14 +6,13 @@ import { pictureFile, removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 
-/** Others whose chats and likes go in one transaction, and messages that go in one statement. */
+/** Members per transaction, and messages per statement. */
 const othersAtOnce = 100;
 const messagesAtOnce = 5000;
 
 /**
- * Whoever left more than 14 days ago is gone for good: their rows, their pictures, and whole conversations with them, since the other
- * one has not seen it since they left. What stays is the ledger, which knows their id and nothing else. Each step can be
- * done again, so a run that was killed, and two processes at once, do no harm.
+ * Purges members who left over 14 days ago, with pictures and conversations. Only ledger entries remain. Every step is
+ * repeatable, also in parallel.
  */
 export async function purgeDue(context: Context, signal?: AbortSignal): Promise<void> {
   const due = await context.db
@@ -24,8 +23,8 @@ export async function purgeDue(context: Context, signal?: AbortSignal): Promise<
     .execute();
   for (const { id } of due) {
     if (signal?.aborted) return;
-    // One whose files can't be removed holds nobody else up.
-    await purge(context, id).catch((error) => context.log.error('a member was not purged', { error }));
+    // A member whose files can't be deleted must not block the others.
+    await purge(context, id).catch((error) => context.log.error('purge failed', { error }));
   }
 }
 
@@ -38,7 +37,7 @@ export async function purge(context: Context, id: string): Promise<void> {
   await removeMember(context, id);
 }
 
-/** From here on no link recovers them, whatever its process thinks that the time is. False for who has come back. */
+/** Ends recovery for good, whatever other processes' clocks say. Returns false if the member has returned. */
 async function closeWayBack(context: Context, id: string): Promise<boolean> {
   return await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);
@@ -49,7 +48,7 @@ async function closeWayBack(context: Context, id: string): Promise<boolean> {
   });
 }
 
-/** Files before rows: what is broken off in between is still known by its row. */
+/** Deletes files before rows: after a crash, the row still names the rest. */
 async function removePhotos(context: Context, id: string): Promise<void> {
   const photos = await context.db.selectFrom('photos').selectAll().where('member_id', '=', id).execute();
   for (const photo of photos) {
@@ -83,7 +82,7 @@ async function removeBetween(context: Context, id: string, others: string[]): Pr
   });
 }
 
-/** Files before rows, as above; whoever has gone sends and is sent no more. */
+/** Deletes files before rows, as above; no new ones arrive from or for a deleted member. */
 async function removePictures({ db, media }: Context, id: string, others: string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select image ->> 'name' as name from participants join messages using (conversation_id)
@@ -93,7 +92,7 @@ async function removePictures({ db, media }: Context, id: string, others: string
   for (const picture of rows) await media.remove(pictureFile(picture));
 }
 
-/** Of messages that were reported and then withdrawn: no message names them any more. */
+/** Deletes pictures of messages that were reported and then withdrawn: only the report names them. */
 async function removeReportedPictures({ db, media }: Context, id: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select copy -> 'message' ->> 'picture' as name from reports
@@ -101,7 +100,7 @@ async function removeReportedPictures({ db, media }: Context, id: string): Promi
   for (const picture of rows) await media.remove(pictureFile(picture));
 }
 
-/** Ahead of their conversations, which would take them all along in one statement. */
+/** Deletes messages before conversations, whose cascade would delete all in one statement. */
 async function removeMessages({ db }: Context, id: string, others: string[]): Promise<void> {
   for (let removed = BigInt(messagesAtOnce); removed === BigInt(messagesAtOnce); ) {
     const answer = await sql`
@@ -114,8 +113,8 @@ async function removeMessages({ db }: Context, id: string, others: string[]): Pr
 }
 
 /**
- * The rows that go now have told the others' devices that the member had left. Those that have not asked since are never told
- * otherwise, and would keep the chat for ever: they start their copy over.
+ * Makes devices that missed the deletion reload: its rows are about to go, and such devices would store the chat for
+ * ever.
  */
 async function raiseFloors(tx: Context['db'], id: string, others: string[]): Promise<void> {
   await sql`
@@ -128,11 +127,11 @@ async function raiseFloors(tx: Context['db'], id: string, others: string[]): Pro
     where id = any(${others}::uuid[])`.execute(tx);
 }
 
-/** All else goes with the row of the member, and with it their address is free again. */
+/** Deletes the member's row with everything that depends on it, and frees the address. */
 async function removeMember(context: Context, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);
-    // What they reported of others, or complained of, is still to be looked at; their name and words are gone from it.
+    // Reports and complaints stay open for review, without the member's name and text.
     await tx.updateTable('reports').set({ reporter: null, text: '' }).where('reporter', '=', id).execute();
     await tx.updateTable('complaints').set({ about: '', text: '' }).where('member_id', '=', id).execute();
     await forgetAddress(tx, id);
@@ -145,7 +144,10 @@ async function removeMember(context: Context, id: string): Promise<void> {
   });
 }
 
-/** In what was complained of without a login from the same address. Of an open one it is the way to answer (retentionDays). */
+/**
+ * Removes the address from complaints made without login, except open ones, which need it for the answer
+ * (retentionDays).
+ */
 async function forgetAddress(tx: Context['db'], id: string): Promise<void> {
   await sql`
     update complaints set email = null from members join sites on sites.niche = members.pool

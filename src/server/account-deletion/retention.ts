@@ -7,39 +7,39 @@ import type { Database } from '../db/schema/database.ts';
 import { pictureFile } from '../photos/files.ts';
 import { forgetNetworks } from '../reports/networks.ts';
 
-/** Longer than anything counts for that budgets.ts holds. */
+/** Longer than any budget in budgets.ts, in ms. */
 const counted = 2 * day;
-/** As long as a browser may come with the cookie of one. */
+/** Lifetime of a session cookie, in ms. */
 const revoked = sessionDays * day;
-/** A passkey is asked for within minutes. */
+/** Passkey challenges last minutes only. */
 const challenged = hour;
 
-/** Rows that one statement removes or changes. */
+/** Rows per statement. */
 const portion = 1000;
 
-/** Forgets what has run out by itself: nothing asks for it any more, and much of it is about somebody. */
+/** Deletes expired rows, which no query needs and many of which are personal data. */
 export async function forgetExpired(context: Context): Promise<void> {
   const { now } = context;
   const ago = (span: number) => new Date(now().getTime() - span);
-  const kept = (what: keyof typeof retentionDays) => ago(retentionDays[what] * day);
+  const cutoff = (what: keyof typeof retentionDays) => ago(retentionDays[what] * day);
   await remove(context, 'sessions', sql`not ${sessionLasts(context)}`);
   await remove(context, 'revoked_sessions', sql`at < ${ago(revoked)}`);
   await remove(context, 'known_devices', sql`used_at < ${ago(deviceDays * day)}`);
   await remove(context, 'mailed_links', sql`expires_at <= ${now()}`);
   await remove(context, 'passkey_challenges', sql`created_at < ${ago(challenged)}`);
   await remove(context, 'attempts', sql`since < ${ago(counted)}`);
-  await remove(context, 'complaints', sql`closed_at < ${kept('complaint')}`);
-  await remove(context, 'complaints', sql`closed_at is null and member_id is null and at < ${kept('complaint')}`);
-  const open = sql`closed_at is null and email is not null and at < ${kept('complaintAddress')}`;
+  await remove(context, 'complaints', sql`closed_at < ${cutoff('complaint')}`);
+  await remove(context, 'complaints', sql`closed_at is null and member_id is null and at < ${cutoff('complaint')}`);
+  const open = sql`closed_at is null and email is not null and at < ${cutoff('complaintAddress')}`;
   await change(context, 'complaints', sql`email = null`, open);
-  await remove(context, 'decisions', sql`at < ${kept('decision')} and not ${isInForce(now())}`);
-  await change(context, 'departures', sql`comment = ''`, sql`comment <> '' and at < ${kept('departureComment')}`);
-  await forgetCopies(context, kept('reportCopy'));
+  await remove(context, 'decisions', sql`at < ${cutoff('decision')} and not ${isInForce(now())}`);
+  await change(context, 'departures', sql`comment = ''`, sql`comment <> '' and at < ${cutoff('departureComment')}`);
+  await forgetCopies(context, cutoff('reportCopy'));
   await forgetNetworks(context.db, now());
   await forgetOldTries(context);
 }
 
-/** Who is suspended is shown why, and may still appeal; an appeal waits for its answer. */
+/** SQL: the decision still has effect, so its member may see and appeal it, or an appeal is open. */
 const isInForce = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (action = 'ban' or action = 'suspend' and (until is null or until > ${now})) and lifted_at is null
   or exists (select from complaints where decision_id = decisions.id and closed_at is null))`;
@@ -57,7 +57,7 @@ async function change(
   await inPortions(context, sql`update ${sql.table(table)} set ${to}`, table, isOver);
 }
 
-/** No statement holds thousands of rows, and what a killed process has left is found again. */
+/** Works in portions, so that no statement locks thousands of rows and a crash loses nothing. */
 async function inPortions(
   { db }: Context,
   statement: RawBuilder<unknown>,
@@ -66,7 +66,7 @@ async function inPortions(
 ): Promise<void> {
   for (let done = portion; done === portion; ) {
     const some = sql`array(select ctid from ${sql.table(table)} where ${isOver} limit ${portion})`;
-    // Asked again in the row: it may have changed since the ids were read.
+    // Check the condition again: the row may have changed since its id was read.
     const answer = await sql`${statement} where ctid = any(${some}) and ${isOver}`.execute(db);
     done = Number(answer.numAffectedRows ?? 0);
   }
@@ -74,7 +74,7 @@ async function inPortions(
 
 const emptyCopy = JSON.stringify({ profile: {}, photos: [] });
 
-/** What was reported, as it was. The picture of a message that was withdrawn since exists for the copy only, and goes before it. */
+/** Clears copies in old reports. Deletes the picture of a withdrawn message first, because only the copy names it. */
 async function forgetCopies({ db, media }: Context, before: Date): Promise<void> {
   const isOver = sql`closed_at < ${before} and copy -> 'profile' <> '{}'`;
   for (;;) {

@@ -1,10 +1,10 @@
 /**
- * An address as it is kept and looked for: dots and capitals as they were typed, since lower() compares. Of letters beyond ASCII
- * a database may not know the small ones (its locale says), so these are made small here.
+ * Normalises an address for storage and search. Non-ASCII letters become lower case here, because lower() may not know
+ * them in the database's locale.
  */
 export const readAddress = (typed: string): string =>
   typed
     .toWellFormed()
     .normalize('NFC')
     .trim()
-    .replace(/\P{ASCII}/gu, (letter) => letter.toLowerCase());
+    .replace(/\P{ASCII}/gu, (character) => character.toLowerCase());

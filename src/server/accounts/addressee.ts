@@ -5,7 +5,7 @@ import { type MailTemplate, type MailTemplates, type NewMail, postMail } from '.
 import { type Site, siteWithId } from '../sites/sites.ts';
 import { readAddress } from './address.ts';
 
-/** A member as mail speaks to them. */
+/** The fields of a member that mail needs. */
 export type Addressee = Pick<
   MemberRow,
   'id' | 'site_id' | 'pool' | 'email' | 'language' | 'status' | 'deleted_at' | 'notifications_disabled'
@@ -20,18 +20,18 @@ const addressees = (db: Db) =>
 export const addresseeOf = (tx: Db, member: string): Promise<Addressee> =>
   addressees(tx).where('id', '=', member).executeTakeFirstOrThrow();
 
-/** Whoever has this address in the site's pool, those who have left included. */
+/** Finds the member with this address in the site's pool, including deleted accounts. */
 export const addresseeAt = (db: Db, site: Pick<Site, 'niche'>, email: string): Promise<Addressee | undefined> =>
   addressees(db)
     .where('pool', '=', site.niche)
     .where(sql`lower(email)`, '=', sql`lower(${readAddress(email)})`)
     .executeTakeFirst();
 
-/** Of a fictional profile: there is nobody to read it, and no such host (RFC 2606). */
+/** Address suffix of fictional profiles. No one reads it, and no such host exists (RFC 2606). */
 export const unowned = '@fictional.invalid';
 const isUnowned = (address: string): boolean => address.endsWith(unowned);
 
-/** Queues a mail to a member in their language, by the site that is their home; `address` where it is not their own. */
+/** Queues a mail in the member's language, from their home site. `address` overrides their own. */
 export async function mailTo<Template extends MailTemplate>(
   tx: Db,
   context: Pick<Context, 'now' | 'random'>,
@@ -45,7 +45,7 @@ export async function mailTo<Template extends MailTemplate>(
   await postMail(tx, context, mail);
 }
 
-/** A date as a mail to them writes it. */
+/** Formats a date for a mail. */
 export async function dateFor(
   context: Context,
   { language, site_id }: { language: string; site_id: string },

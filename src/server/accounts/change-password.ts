@@ -11,9 +11,8 @@ import type { Me } from './session.ts';
 import { accessRing, endSessions } from './sessions.ts';
 
 /**
- * Sets a new password, by the old one. Every other session ends, every other device is unknown again, and every passkey goes where
- * that is wanted. Throws Refusal `invalid` with what is wrong with the new one at
- * `password`, wrong_old_password at `old`; `locked`.
+ * Changes the password. Ends other sessions and known devices, and passkeys on request. Throws Refusal `invalid` with
+ * faults at `password` or `old`, or `locked`.
  */
 export async function changePassword(
   context: Context,
@@ -27,7 +26,7 @@ export async function changePassword(
   const password_hash = await hashPassword(given.password);
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
-    // A reset that came in between has ended this session, and must not be undone by it.
+    // A reset in between has ended this session; do not undo that reset.
     await tx
       .updateTable('members')
       .set({ password_hash })
@@ -45,7 +44,7 @@ export async function changePassword(
   context.bell.ring([accessRing(me.id)]);
 }
 
-/** By mail: if it was not the member, this is how they learn of it. */
+/** Warns the member by mail, in case someone else changed it. */
 export async function mailPasswordChanged(tx: Db, context: Context, id: string): Promise<void> {
   const member = await addresseeOf(tx, id);
   await mailTo(tx, context, member, 'password_changed', { name: member.name });

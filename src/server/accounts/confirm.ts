@@ -13,8 +13,8 @@ import type { RelyingParty } from './relying-party.ts';
 import type { Me } from './session.ts';
 
 /**
- * Asks for the password before irreversible actions; on the member's own device a thief of the session locks nothing.
- * Throws Refusal `invalid` with wrong_old_password, `locked` or `too_many` (SPECIFICATION 2.14).
+ * Asks for the password before irreversible actions. On a known device, a stolen session locks nothing. Throws Refusal
+ * `invalid`, `locked` or `too_many` (SPECIFICATION 2.14).
  */
 export async function confirmPassword(
   context: Context,
@@ -28,18 +28,18 @@ export async function confirmPassword(
 }
 
 /**
- * What the browser hands to the member's own passkeys of this site, which `allowCredentials` names: none where there is none. The
- * finger or the PIN is demanded, since the device may be in other hands.
+ * Asks for a passkey of this member on this site, listed in `allowCredentials`. Requires a fingerprint or PIN, because
+ * someone else may hold the device.
  */
 export async function askToConfirm(
   context: Context,
   site: Site,
   me: Me,
   { rpID }: RelyingParty,
-  place: ClientAddress,
+  client: ClientAddress,
 ): Promise<object> {
-  await spend(context, 'passkeyChallenge', place);
-  const held = await context.db
+  await spend(context, 'passkeyChallenge', client);
+  const existing = await context.db
     .selectFrom('passkeys')
     .select(['id', 'transports'])
     .where('member_id', '=', me.id)
@@ -49,11 +49,11 @@ export async function askToConfirm(
     rpID,
     challenge: await createChallenge(context, site, me.id),
     userVerification: 'required',
-    allowCredentials: held.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+    allowCredentials: existing.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
   });
 }
 
-/** Throws Refusal `invalid` with unverified at `response`, for whatever is not a passkey of the member's that was just asked. */
+/** Throws Refusal `invalid` with unverified at `response` unless a passkey of this member answered the challenge. */
 export async function confirmByPasskey(
   context: Context,
   site: Site,

@@ -8,11 +8,11 @@ import { type ClientAddress, clientAddress } from '../http/client-address.ts';
 import { keepsSecure } from '../http/secure.ts';
 import { maxKnownDevices, maxMembersOfDevice } from '../limits/budgets.ts';
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export interface Caller {
-  /** Of the network. */
+  /** The network address. */
   address: ClientAddress;
-  /** Of its browser, if that has been logged in with before: the hash of its cookie. */
+  /** Hash of the device cookie, if the browser has logged in before. */
   device: Buffer | undefined;
 }
 
@@ -21,7 +21,7 @@ export const callerOf = (context: Context, http: Http): Caller => ({
   device: deviceOf(http),
 });
 
-/** The browser takes `__Host-` for a Secure one only. */
+/** Browsers accept `__Host-` only with Secure. */
 const cookieOf = (http: Http): string => (keepsSecure(http) ? '__Host-device' : 'device');
 
 function deviceOf(http: Http): Buffer | undefined {
@@ -31,7 +31,7 @@ function deviceOf(http: Http): Buffer | undefined {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the member has logged in there; the same work where there is no such member. */
+/** Checks that the member has logged in on this device. Takes equal time for an unknown member. */
 export async function isKnownDevice(
   { db, now }: Context,
   member: string | undefined,
@@ -49,8 +49,8 @@ export async function isKnownDevice(
 }
 
 /**
- * The token of the browser, which is one for all members who log in there: 256 random bits that say nothing of anybody, stored as a
- * hash only. One that we have not given out is not taken, so that nobody can hand a browser one of theirs.
+ * Returns the browser's device token: 256 random bits, stored as a hash. Unknown tokens are replaced, so that no one
+ * can plant one.
  */
 export async function deviceToken(context: Context, http: Http): Promise<string> {
   const token = getCookie(http, cookieOf(http));
@@ -61,13 +61,13 @@ export async function deviceToken(context: Context, http: Http): Promise<string>
   return Buffer.from(context.random(32)).toString('base64url');
 }
 
-/** Outlives the session: it is for the next login. */
+/** Outlives the session: the next login needs it. */
 export function writeDevice(http: Http, token: string): void {
   const options = { path: '/', secure: keepsSecure(http), sameSite: 'Lax', httpOnly: true } as const;
   setCookie(http, cookieOf(http), token, { ...options, maxAge: lifetime / second });
 }
 
-/** Of a member so many, and so many members of one device: those that were used longest ago are forgotten. */
+/** Limits known devices of a member and members of a device; forgets the least recently used. */
 export async function forgetSurplus({ db }: Context, member: string, device: Buffer): Promise<void> {
   await sql`
     delete from known_devices where member_id = ${member} and device in (
@@ -79,7 +79,7 @@ export async function forgetSurplus({ db }: Context, member: string, device: Buf
       order by member_id = ${member} desc, used_at desc offset ${maxMembersOfDevice})`.execute(db);
 }
 
-/** All devices of a member, or all but the one of a session. */
+/** Forgets all devices of a member, except that of one session if given. */
 export async function forgetDevices(tx: Db, member: string, exceptOf?: Buffer): Promise<void> {
   await sql`
     delete from known_devices where member_id = ${member}

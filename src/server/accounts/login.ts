@@ -11,9 +11,8 @@ import { isPassword } from './passwords.ts';
 import { type Tried, tryPassword } from './tries.ts';
 
 /**
- * The member of the site's pool with this address and password. An unknown address and a wrong password are the same answer
- * after the same work, `wrong_password`; after five of them `locked`, with the minutes that are left. A device that the member has
- * logged in with before has a counter of its own, and nothing that strangers try counts there.
+ * Logs in by address and password. Unknown addresses get `wrong_password` after the same work. Known devices have
+ * separate counters that strangers can't fill.
  */
 export async function login(
   context: Context,
@@ -29,8 +28,8 @@ export async function login(
 }
 
 /**
- * Whether it is the password of the member, or of nobody. A wrong one counts as of the device, where that is known to be the
- * member's, or else as of `otherwise` and of the network address.
+ * Checks a password, with equal work for an unknown member. A failure counts for a known device, else for `otherwise`
+ * and the network.
  */
 export async function isPasswordOf(
   context: Context,
@@ -45,7 +44,7 @@ export async function isPasswordOf(
   return await tryPassword(context, otherwise, () => isPasswordFrom(context, address, password, member?.password_hash));
 }
 
-/** As `isPassword`, counted where it is wrong: of one network address are so many guesses only, whatever accounts they name. */
+/** Like `isPassword`, but failures count: one network address has a limited number of guesses across all accounts. */
 async function isPasswordFrom(
   context: Context,
   address: ClientAddress,

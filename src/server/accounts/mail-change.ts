@@ -23,8 +23,8 @@ interface Wish {
 }
 
 /**
- * Mails a link to the new address, and a word to the old one. Throws Refusal `invalid` (what is wrong with the address,
- * wrong_old_password, and email_taken where that may be said), `locked`, `too_many_mails`.
+ * Mails a link to the new address and a notification to the old one. Throws Refusal `invalid` (`email_taken` only if
+ * permitted), `locked`, `too_many_mails`.
  */
 export async function askMailChange(context: Context, site: Site, me: Me, wish: Wish, caller: Caller): Promise<void> {
   const fault = emailFault(wish.email);
@@ -40,7 +40,7 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
     await lockMembers(tx, [me.id]);
     const member = await addresseeOf(tx, me.id);
     const { name } = member;
-    // The old address is told in any case: its owner would see by the mail that is missing that the new one is somebody's.
+    // Always mail the old address: a missing mail would reveal that the new address is taken.
     await mailTo(tx, context, member, 'mail_change_notice', { name, address: email });
     if (isTaken) return;
     await mailTo(tx, context, member, 'mail_change', { name }, email);
@@ -48,8 +48,8 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
 }
 
 /**
- * The new address has shown itself, which also confirms who had mistyped theirs at signup. Sessions stay; links that were mailed to the old address end. Throws Refusal `link_invalid`,
- * also where somebody else has come to the address meanwhile: only they are told that they have an account.
+ * Applies a mail change, which also confirms the account. Sessions stay; links to the old address end. Throws Refusal
+ * `link_invalid`, also if taken since.
  */
 export async function changeMail(context: Context, token: string): Promise<void> {
   const { member: id, purpose } = await readLink(context, token);
@@ -72,7 +72,7 @@ export async function changeMail(context: Context, token: string): Promise<void>
   if (confirmed) await fanOutProfile(context, confirmed);
 }
 
-/** Mail to the old address came back; of the new one nothing is known but that it works. */
+/** Clears the old address's bounces: the new address is known to work. */
 async function setAddress(tx: Db, id: string, email: string): Promise<void> {
   try {
     await tx

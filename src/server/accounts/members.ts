@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { NewMember } from '../db/schema/accounts.ts';
 import type { Database, Tx } from '../db/schema/database.ts';
 
-/** A member with what belongs to one from the first moment. */
+/** Everything a new member needs from the start. */
 export interface NewAccount {
-  /** Credits and counters begin at nothing: credits come through the ledger. */
+  /** Counters start at zero; credits arrive through the ledger. */
   member: Omit<NewMember, 'credits' | 'epoch' | 'user_seq' | 'chats_seq' | 'likes_seq' | 'deleted_at'>;
   profile: Omit<Insertable<Database['profiles']>, 'member_id'>;
 }

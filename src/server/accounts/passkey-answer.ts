@@ -10,13 +10,16 @@ import type { RelyingParty } from './relying-party.ts';
 type PasskeyRow = Selectable<Database['passkeys']>;
 
 interface Asked {
-  /** Whom the challenge was given out for; null for a login, which any member may answer. */
+  /** The member who requested the challenge; null for a login, which any member may answer. */
   member: string | null;
-  /** Whether the authenticator must have recognised its owner. */
+  /** The authenticator must have verified its user. */
   verified: boolean;
 }
 
-/** Whose passkey has signed a challenge of ours on this site, by id; undefined for whatever else. A challenge is good for one answer. */
+/**
+ * Finds the passkey that signed one of our challenges on this site; undefined for any other response. Each challenge
+ * works once.
+ */
 export async function readAnswer(
   context: Context,
   site: Site,
@@ -43,7 +46,7 @@ async function passkeyIn({ db }: Context, site: Site, response: object): Promise
     .executeTakeFirst();
 }
 
-/** The passkey's new counter; undefined where anything is not as it should be, which the library says by throwing. */
+/** Returns the passkey's new counter; undefined if anything is wrong, which the library reports by throwing. */
 async function verify(
   response: object,
   { id, public_key, counter, member_id }: PasskeyRow,
@@ -67,7 +70,7 @@ async function verify(
   }
 }
 
-/** Two answers with one count are a passkey and its copy: the second one is refused, also at the same moment. */
+/** Refuses a repeated count, even a concurrent one: it means that the passkey was cloned. */
 async function use({ db, now }: Context, passkey: PasskeyRow, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

@@ -6,7 +6,10 @@ import type { Site } from '../sites/sites.ts';
 
 const lasts = 5 * minute;
 
-/** 256 bits that the next answer of an authenticator must sign. `member`: who registers one, of whom five are open at most; null for a login. */
+/**
+ * Creates 256 bits for the authenticator to sign. `member` registers a passkey and may have five open challenges; null
+ * means a login.
+ */
 export async function createChallenge(
   context: Context,
   site: Site,
@@ -33,8 +36,8 @@ async function endOlder({ db }: Context, member: string, newest: Buffer): Promis
 }
 
 /**
- * The challenge that a response says it has signed, if it was given out for this and not long ago: once, so that nothing is ever
- * answered twice, and before anything else is looked at.
+ * Consumes the challenge that a response claims to have signed, before any other check, so that no challenge is
+ * answered twice. Expired ones don't count.
  */
 export async function takeChallenge(
   context: Context,
@@ -56,7 +59,7 @@ export async function takeChallenge(
   return taken?.challenge.toString('base64url');
 }
 
-/** In the JSON that the browser has signed along: `response.clientDataJSON`, base64url. */
+/** Extracts the challenge from the signed JSON in `response.clientDataJSON` (base64url). */
 function challengeIn(response: object): string | undefined {
   try {
     const { clientDataJSON } = (response as { response: { clientDataJSON: string } }).response;

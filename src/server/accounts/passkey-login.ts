@@ -9,14 +9,14 @@ import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What the browser hands to its authenticators. Names nobody: who has a passkey is for the authenticator to know. */
+/** Options for the browser's authenticators. They name no member: only the authenticator knows who has a passkey. */
 export async function askForPasskey(
   context: Context,
   site: Site,
   { rpID }: RelyingParty,
-  place: ClientAddress,
+  client: ClientAddress,
 ): Promise<object> {
-  await spend(context, 'passkeyChallenge', place);
+  await spend(context, 'passkeyChallenge', client);
   return await generateAuthenticationOptions({
     rpID,
     challenge: await createChallenge(context, site, null),
@@ -25,8 +25,8 @@ export async function askForPasskey(
 }
 
 /**
- * The member whose passkey has signed one of our challenges on this site. Throws Refusal `wrong_password` for whatever else. Whether
- * they are still there is for `openSession` to say.
+ * Finds the member whose passkey signed our challenge. Throws Refusal `wrong_password` for anything else. `openSession`
+ * checks that the account still exists.
  */
 export async function loginByPasskey(
   context: Context,

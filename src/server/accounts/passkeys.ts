@@ -17,14 +17,14 @@ import type { Me } from './session.ts';
 
 const passkeysOfOne = 10;
 
-/** EdDSA, ES256 and RS256, which all authenticators have one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What an authenticator keeps beside the key, to say whose it is: the sixteen bytes of the member's id. */
+/** User handle stored in the authenticator: the sixteen bytes of the member's id. */
 export const userHandleOf = (member: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(member.replaceAll('-', ''), 'hex'));
 
-/** Of all hosts, the oldest first: also those that are of no use here may have to go. */
+/** Lists passkeys of all hosts, oldest first: the member may want to remove unusable ones too. */
 export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET passkey.php'>['passkeys']> {
   const rows = await db
     .selectFrom('passkeys')
@@ -41,14 +41,14 @@ export async function listPasskeys(db: Db, me: Me): Promise<CallAnswer<'GET pass
   }));
 }
 
-/** What the browser hands to an authenticator that is to make one. Throws Refusal `conflict` where there are ten already, `too_many`. */
+/** Options for an authenticator to create a passkey. Throws Refusal `conflict` at ten passkeys, or `too_many`. */
 export async function offerPasskey(context: Context, site: Site, me: Me, { rpID }: RelyingParty): Promise<object> {
-  const held = await context.db
+  const existing = await context.db
     .selectFrom('passkeys')
     .select(['id', 'site_id', 'transports'])
     .where('member_id', '=', me.id)
     .execute();
-  if (held.length >= passkeysOfOne) throw new Refusal('conflict');
+  if (existing.length >= passkeysOfOne) throw new Refusal('conflict');
   return await generateRegistrationOptions({
     rpName: site.settings.name,
     rpID,
@@ -56,17 +56,17 @@ export async function offerPasskey(context: Context, site: Site, me: Me, { rpID 
     userID: userHandleOf(me.id),
     challenge: await createChallenge(context, site, me.id),
     supportedAlgorithmIDs,
-    // The authenticator keeps the account, so that a login names nobody before it.
+    // The authenticator stores the account, so that a login need not name a member first.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-    excludeCredentials: held
+    excludeCredentials: existing
       .filter(({ site_id }) => site_id === site.id)
       .map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
   });
 }
 
 /**
- * Keeps a passkey that was made for `offerPasskey`. Throws Refusal `invalid` for what was not, and for a missing name; `conflict`
- * for the eleventh.
+ * Stores a passkey created for `offerPasskey`. Throws Refusal `invalid` for a bad response or missing name, and
+ * `conflict` beyond ten.
  */
 export async function addPasskey(
   context: Context,
@@ -89,7 +89,7 @@ export async function addPasskey(
       .where('member_id', '=', me.id)
       .executeTakeFirstOrThrow();
     if (count >= passkeysOfOne) throw new Refusal('conflict');
-    // Whoever names another's passkey as theirs would take it away from them.
+    // Claiming another member's passkey must not take it away from them.
     await tx
       .insertInto('passkeys')
       .values({
@@ -106,13 +106,13 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('invalid', { fields: { response: 'unverified' } }));
-    // If it was not the member, this is how they learn of it.
+    // Warns the member, in case someone else added it.
     const member = await addresseeOf(tx, me.id);
     await mailTo(tx, context, member, 'passkey_added', { name: member.name, passkey: shown });
   });
 }
 
-/** The library throws at whatever is wrong; nothing else happens in there. */
+/** Returns undefined if the library throws, as it does for any invalid response. */
 async function verify(
   response: object,
   party: RelyingParty,
@@ -133,7 +133,7 @@ async function verify(
   }
 }
 
-/** Where there is no such one, that is what was asked for. */
+/** Idempotent: a missing passkey is not an error. */
 export async function removePasskey(db: Db, me: Me, id: string): Promise<void> {
   await db
     .deleteFrom('passkeys')

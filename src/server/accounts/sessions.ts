@@ -6,7 +6,7 @@ import type { Ring } from '../sync/bell.ts';
 import { forgetDevices } from './device.ts';
 import { type Me, sessionLasts } from './session.ts';
 
-/** Where the member is logged in, the last used first. */
+/** Lists the member's sessions, last used first. */
 export async function listSessions(context: Context, me: Me): Promise<CallAnswer<'GET sessions.php'>['sessions']> {
   const rows = await context.db
     .selectFrom('sessions')
@@ -27,15 +27,15 @@ export async function listSessions(context: Context, me: Me): Promise<CallAnswer
   }));
 }
 
-/** Logs a device of the member out; its push subscription goes along. Where there is no such one, that is what was asked for. */
+/** Logs out another device and removes its push subscription. Idempotent. */
 export async function logOutThere(context: Context, me: Me, id: string): Promise<void> {
   const ended = await revoke(context, context.db, me.id, Buffer.from(id, 'base64url'));
   if (ended) context.bell.ring([accessRing(me.id)]);
 }
 
 /**
- * Ends sessions of a member for good, all or one: a device that still comes with one removes what it holds of the member, and is no
- * longer known as theirs. Answers whether there was one.
+ * Ends one or all sessions and revokes them, so that returning devices delete their data; the devices are forgotten.
+ * Returns true if any session ended.
  */
 export async function revoke(context: Context, db: Db, member: string, one?: Buffer): Promise<boolean> {
   let ending = db.deleteFrom('sessions').where('member_id', '=', member).returning(['token_hash', 'device']);
@@ -59,8 +59,8 @@ export async function revoke(context: Context, db: Db, member: string, one?: Buf
 export const isCurrent = (me: Me, id: string): boolean => id === idOf(me.token_hash);
 
 /**
- * Ends all sessions of a member, or all but one; what their devices hold waits there for the next login. To be followed by
- * `accessRing` when it is committed.
+ * Ends all sessions of a member, except one if given; devices keep their data for the next login. Send `accessRing`
+ * after the commit.
  */
 export async function endSessions(tx: Db, member: string, except?: Buffer): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('member_id', '=', member);
@@ -68,8 +68,8 @@ export async function endSessions(tx: Db, member: string, except?: Buffer): Prom
   await ended.execute();
 }
 
-/** Closes the streams whose session has ended, and has polls ask the database again. */
+/** Closes streams of ended sessions and makes polls query the database. */
 export const accessRing = (member: string): Ring => ({ member, event: 'access', data: {} });
 
-/** The token itself would open the session; its hash names it and is worth nothing else. */
+/** The token would open the session, but its hash only identifies it. */
 const idOf = (tokenHash: Buffer): string => tokenHash.toString('base64url');

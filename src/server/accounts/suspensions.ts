@@ -8,7 +8,7 @@ import { logAct, theServer } from '../operator/acts.ts';
 import { lift } from '../operator/decide.ts';
 import { lockMembers } from '../sync/counters.ts';
 
-/** Logging in is open from the end on; others see them again within a minute. */
+/** Login works from the end of a suspension; the profile returns within a minute. */
 export const startEndingSuspensions = (context: Context): Loop =>
   startLoop({ name: 'suspensions', every: minute, log: context.log }, () => endSuspensions(context));
 
@@ -22,7 +22,7 @@ export async function endSuspensions(context: Context): Promise<void> {
     if (await end(context, member.id)) await fanOutDeletion(context, member).catch(logFailedFanOut(context));
 }
 
-/** Not of one whom an operator has suspended anew meanwhile. */
+/** Skips a member suspended again meanwhile. */
 async function end(context: Context, id: string): Promise<boolean> {
   return await transact(context.db, async (tx) => {
     await lockMembers(tx, [id]);

@@ -9,24 +9,22 @@ import { createSemaphoreByKey } from '../limits/semaphore.ts';
 import type { Site } from '../sites/sites.ts';
 
 /**
- * Whose password is tried, each with a counter of its own: an email address, by a browser that we do not know; a member, by a device
- * that has logged in as them before; or a member who is logged in, by any other. So a stranger who locks an address, or has taken a
- * session, holds up nobody who is known.
+ * A counter of password attempts: by address for unknown browsers, by device for known ones, by member for sessions.
+ * Strangers can't lock out known devices.
  */
 export type Tried = { site: Pick<Site, 'niche'>; email: string } | { member: string; device?: Buffer | undefined };
 
-/** A try that takes longer than this no longer holds up the next: its process was killed. */
-const longestTry = 10 * limits.second;
-/** Between two looks at a key that another process is trying, and how many there are. */
-const pause = 50;
-const looks = 100;
+/** Maximum time of an attempt; after that its process is presumed dead and the next may start. */
+const maxAttemptMs = 10 * limits.second;
+/** Interval between checks of a key that another process uses, in ms, and their number. */
+const pollDelayMs = 50;
+const maxPolls = 100;
 
 const turns = createSemaphoreByKey<Context>(triesOfOneKey);
 
 /**
- * Answers what `check` does, and counts where that is false. One try of a key is checked at a time, in all processes together: a
- * thousand at once are five guesses, and a right one never meets a lock that tries before it have not earned. An address counts
- * whether or not it has an account. Throws Refusal `locked`, `unavailable`, and what `check` throws, which is no try.
+ * Runs `check` and counts a false result, one attempt per key across processes. Throws Refusal `locked` or
+ * `unavailable`; errors of `check` don't count.
  */
 export async function tryPassword(context: Context, tried: Tried, check: () => Promise<boolean>): Promise<boolean> {
   const key = keyOf(tried);
@@ -42,12 +40,12 @@ export async function tryPassword(context: Context, tried: Tried, check: () => P
   });
 }
 
-/** Starts over, as a reset of the password by mail does. */
+/** Resets the counter, as a password reset by mail does. */
 export async function forgetTries(db: Db, tried: Tried): Promise<void> {
   await db.deleteFrom('login_tries').where('key', '=', keyOf(tried)).execute();
 }
 
-/** Rows that nothing depends on any more. */
+/** Deletes rows that no longer affect any lock. */
 export async function forgetOldTries({ db, now }: Context): Promise<void> {
   const { remembered, longest } = loginLock;
   await db
@@ -56,19 +54,19 @@ export async function forgetOldTries({ db, now }: Context): Promise<void> {
     .execute();
 }
 
-/** Marks the key as being tried. Throws Refusal `locked`, and `unavailable` where another process keeps trying it. */
+/** Claims the key. Throws Refusal `locked`, or `unavailable` if another process holds it too long. */
 async function claim(context: Context, key: Buffer): Promise<void> {
-  for (let look = 0; look < looks; look++) {
+  for (let poll = 0; poll < maxPolls; poll++) {
     const now = context.now();
     const { rows } = await sql`
       insert into login_tries as tried (key, wrong, since, trying) values (${key}, 0, ${now}, ${now})
       on conflict (key) do update set trying = excluded.trying
       where (tried.locked_until is null or tried.locked_until <= excluded.trying)
-        and (tried.trying is null or tried.trying <= ${ago(now, longestTry)})
+        and (tried.trying is null or tried.trying <= ${ago(now, maxAttemptMs)})
       returning key`.execute(context.db);
     if (rows.length > 0) return;
     await refuseLocked(context, key, now);
-    await wait(pause);
+    await wait(pollDelayMs);
   }
   throw new Refusal('unavailable', { retryAfter: 1 });
 }
@@ -79,7 +77,7 @@ async function refuseLocked({ db }: Context, key: Buffer, now: Date): Promise<vo
   if (left > 0) throw new Refusal('locked', { minutes: Math.max(1, Math.ceil(left / limits.minute)) });
 }
 
-/** Right: the key starts over. Wrong: it counts, and each fifth one locks. Undefined: it was no try. */
+/** True resets the counter. False counts, and every fifth failure locks. Undefined does not count. */
 async function settle({ db, now }: Context, key: Buffer, isRight: boolean | undefined): Promise<void> {
   if (isRight) await db.deleteFrom('login_tries').where('key', '=', key).execute();
   else if (isRight === undefined)

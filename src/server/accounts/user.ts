@@ -8,7 +8,7 @@ import { logFailedFanOut } from '../members/hiding.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
 
-/** Member as they see themselves (SPECIFICATION 4.1). */
+/** Presents a member to themselves (SPECIFICATION 4.1). */
 export async function toUser(context: Context, member: MemberRow): Promise<User> {
   return {
     id: member.id,
@@ -32,7 +32,7 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
   };
 }
 
-/** Whoever has no premium has bought nothing, or got it all back. */
+/** Skips the query for members without premium: they bought nothing or got it all back. */
 async function lastPaid({ db }: Context, member: string): Promise<Pick<User, 'last_paid'>> {
   const last_paid = await db
     .selectFrom('payments')
@@ -56,8 +56,8 @@ interface Edit {
 }
 
 /**
- * Sets what is given. The same edit twice, and one that changes nothing, raises no counter and rings nobody. Who becomes invisible
- * is gone from the devices of all to whom they have not turned themselves, and comes back to them whole.
+ * Applies an edit. Without effect it raises no counter. A member who turns invisible disappears from everyone they have
+ * not contacted.
  */
 export async function editUser(context: Context, id: string, edit: Edit): Promise<MemberRow> {
   const { member, rings } = await transact(context.db, async (tx) => {
@@ -92,14 +92,14 @@ const keys = ['language', 'discreet', 'invisible', 'scheme', 'dismissals'] as co
 type Dismissals = MemberRow['dismissals'];
 
 /**
- * Per flag the later moment wins, whichever device says it last. A device whose clock is more than a day ahead would hide its
- * flag for ever, so its moment is now. Answers `known` itself where nothing changes.
+ * Keeps the later moment for each flag, capped at now: a clock far ahead would otherwise hide it for ever. Returns
+ * `known` itself if unchanged.
  */
 function later(known: Dismissals, given: NonNullable<Edit['dismissals']>, now: Date): Dismissals {
   const seconds = Math.floor(now.getTime() / 1000);
-  const news = Object.entries(given).flatMap(([flag, at = 0]) => {
+  const changes = Object.entries(given).flatMap(([flag, at = 0]) => {
     const moment = at > seconds + 86_400 ? seconds : at;
     return moment > (known[flag as Flag] ?? 0) ? [[flag, moment]] : [];
   });
-  return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) };
+  return changes.length === 0 ? known : { ...known, ...Object.fromEntries(changes) };
 }

@@ -6,14 +6,14 @@ import { openMedia } from '../media/media.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `npm start -- backup FILE`. The server may go on working. */
+/** `npm start -- backup FILE`. Works while the server runs. */
 export async function backupCommand(config: Config, args: string[]): Promise<void> {
   const { file } = read(args, 'backup FILE', []);
   await withDatabase(config, (db) => backup({ db, media: openMedia(config), now: () => new Date() }, file));
   console.log(`Everything is in ${file}.`);
 }
 
-/** `npm start -- restore FILE [--force]`. The server must not run. */
+/** `npm start -- restore FILE [--force]`. The server must be stopped. */
 export async function restoreCommand(config: Config, args: string[]): Promise<void> {
   const { file, flags } = read(args, 'restore FILE [--force]', ['--force']);
   await withDatabase(config, (db) =>

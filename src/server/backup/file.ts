@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CannotStart } from '../cannot-start.ts';
 
 /**
- * A backup is gzipped lines of JSON. An object says what follows; a string is content of the object before it: one row in
- * PostgreSQL's own text form, or a piece of a file in base64. The last line says that nothing is missing.
+ * A backup is gzipped lines of JSON. Each object announces strings: rows in PostgreSQL's text format or base64 pieces.
+ * The last line marks completeness.
  */
 export type Line = Header | Table | Sequence | Media | End | string;
 export interface Header {
@@ -22,7 +22,7 @@ export interface Table {
 }
 export interface Sequence {
   sequence: string;
-  /** As text: it may be larger than a number of ours. */
+  /** A string, because it may exceed a JavaScript number. */
   value: string;
 }
 export interface Media {
@@ -33,7 +33,7 @@ export interface End {
   end: true;
 }
 
-/** Whole or not at all, readable by its owner only: it holds everything that members ever wrote. */
+/** Writes atomically and readable by the owner only, because it contains everything that members wrote. */
 export async function writeLines(file: string, lines: AsyncIterable<Line[]>): Promise<void> {
   const draft = `${file}.part`;
   try {
@@ -58,7 +58,7 @@ async function flush(path: string): Promise<void> {
   await file.close();
 }
 
-/** Throws CannotStart for what is no backup, and for one that breaks off. */
+/** Throws CannotStart for an invalid or truncated backup. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let last: Line | undefined;
   try {
@@ -76,7 +76,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     throw new CannotStart(`${file} is no whole backup: its end is missing.`);
 }
 
-/** Not node:readline: that ends a line also at U+2028, which may stand in what a member wrote. */
+/** Splits lines. node:readline would also split at U+2028, which members' texts may contain. */
 async function* split(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of stream.setEncoding('utf8')) {

@@ -10,15 +10,14 @@ import { type Replacement, replaceMedia } from './replace-media.ts';
 import { exactText, tablesOf } from './tables.ts';
 
 interface Target {
-  /** Of one connection, so that whoever else is connected can be told from us. */
+  /** A single connection, so that all others can be recognised as foreign. */
   db: Db;
   media: Media;
 }
 
 /**
- * Puts a backup in the place of everything that is there. Rows come into the schema that they were written in, which is then
- * brought up to date, so an old backup can be restored for ever. A new epoch makes every device start over: many of them have
- * seen what the backup does not know. Throws CannotStart, and then nothing has changed.
+ * Replaces all data. Restores into the backup's schema and then migrates. A new epoch makes devices reload. Throws
+ * CannotStart, having changed nothing.
  */
 export async function restore({ db, media }: Target, file: string, { force = false } = {}): Promise<void> {
   const { migration } = await check(file);
@@ -40,7 +39,7 @@ export async function restore({ db, media }: Target, file: string, { force = fal
   await replacement.finish();
 }
 
-/** Reads all of it before anything is touched. */
+/** Reads the whole file before anything changes. */
 async function check(file: string): Promise<Header> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
   let header: Header | undefined;
@@ -76,7 +75,7 @@ async function refuseData(db: Db, media: Media): Promise<void> {
   if (filled) throw new CannotStart('There is data already: with --force the backup takes its place.');
 }
 
-/** What this user made in the schema, extensions left alone. Not the schema itself: it may be somebody else's. */
+/** Drops this user's objects, except extensions. The schema itself may belong to another user. */
 async function removeAll(db: Db): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
@@ -111,7 +110,7 @@ async function load(tx: Db, file: string, media: Replacement): Promise<void> {
   await restoreRules();
 }
 
-/** Rows come table by table, so references between tables hold only at the end; and no trigger acts twice on a row. */
+/** Suspends references, which hold only after the last table, and triggers, which must not act twice on a row. */
 async function suspendRules(tx: Db): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ drop: string; add: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -140,10 +139,10 @@ async function insert(tx: Db, { table, columns }: Table, known: Map<string, Tabl
 }
 
 type Head = Exclude<Line, string>;
-/** Characters that are in memory at a time. */
-const contentAtATime = 4_000_000;
+/** Characters in memory at a time. */
+const maxContentLength = 4_000_000;
 
-/** Each object with the strings that follow it; where they are many, the object comes again with the next of them. */
+/** Groups each object with its strings, in several groups if there are many. */
 async function* grouped(lines: AsyncIterable<Line>): AsyncGenerator<[Head, string[]]> {
   let head: Head | undefined;
   let content: string[] = [];
@@ -152,7 +151,7 @@ async function* grouped(lines: AsyncIterable<Line>): AsyncGenerator<[Head, strin
     if (typeof line === 'string') {
       content.push(line);
       size += line.length;
-      if (size < contentAtATime) continue;
+      if (size < maxContentLength) continue;
     }
     if (head) yield [head, content];
     if (typeof line !== 'string') head = line;

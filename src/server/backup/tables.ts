@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import type { Table } from './file.ts';
 
-/** Every table of ours with its columns in their order; what PostgreSQL makes of others itself, and the record of migrations, is not data. */
+/** Lists our tables and columns in order, without PostgreSQL's own tables and the migration record. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -14,7 +14,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** For the rest of the transaction, a row as text says exactly what the row holds: whole microseconds, all digits, every byte. */
+/** Makes text output exact for the rest of the transaction: microseconds, all digits, every byte. */
 export async function exactText(tx: Db): Promise<void> {
   for (const setting of [
     "datestyle = 'ISO, YMD'",

@@ -11,8 +11,8 @@ import { changeVisibility } from '../members/visibility-change.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 /**
- * From now on neither sees the other anywhere; nothing is deleted. Throws Refusal not_found for whom the member neither sees
- * nor has ever met. Whoever they have met can be blocked unseen: else one could get out of reach of a block by blocking first.
+ * Blocks a member without deleting anything. Works on unseen acquaintances, or one could block first to escape. Throws
+ * Refusal `not_found` for hidden strangers.
  */
 export async function block(context: Context, me: Me, profile: string): Promise<void> {
   await change(context, me, profile, async (tx, members) => {
@@ -26,7 +26,7 @@ export async function block(context: Context, me: Me, profile: string): Promise<
   });
 }
 
-/** Takes my block back; where there is none, that is what was asked for. */
+/** Takes my block back. Idempotent. */
 export async function unblock(context: Context, me: Me, profile: string): Promise<void> {
   await change(context, me, profile, async (tx) => {
     const { numDeletedRows } = await tx
@@ -38,7 +38,7 @@ export async function unblock(context: Context, me: Me, profile: string): Promis
   });
 }
 
-/** Whom I have blocked, the last one first. When they were here is no business of mine meanwhile. */
+/** Lists members I have blocked, last one first, without their presence. */
 export async function blockedBy(db: Db, me: Me, reading: Reading): Promise<Profile[]> {
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}

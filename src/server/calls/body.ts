@@ -3,53 +3,53 @@ import type { Call } from '../../shared/call.ts';
 import { calls } from '../../shared/calls.ts';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { atOnce, bodyTimeout } from '../limits/budgets.ts';
+import { bodyTimeout, concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
 import { Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
 
-/** No JSON that a member sends is larger: the longest is a message of some thousand characters. */
-const largest = 64 * 1024;
+/** Maximum JSON body, in bytes: the longest message has some thousand characters. */
+const maxJsonBytes = 64 * 1024;
 
-/** Of JSON, keys and items alike: a schema that finds fault with each of many takes long. A site has the most, some 1,500. */
-const mostValues = 4000;
+/** Maximum keys and items in JSON: reporting a fault in each of many is slow. A site has the most, some 1,500. */
+const maxJsonValues = 4000;
 
-/** How often the pace of a body is looked at; milliseconds. */
-const watchEvery = 100;
+/** Interval at which the upload speed is checked, in ms. */
+const checkIntervalMs = 100;
 
 const received = new WeakMap<Request, Buffer>();
-/** Their bodies wait until their route knows who sends them: nobody else may have us hold megabytes. */
+/** Their routes read the body after authentication, so that no stranger can fill the memory. */
 const pictures = Object.entries<Call>(calls)
   .filter(([, call]) => call.picture)
   .map(([name]) => name.replace(' ', ' /api/'));
 
 /**
- * Waits for the request's body before the call takes its place (gate.ts): a few hundred that never end would hold all places,
- * and whoever sends them needs no session.
+ * Receives the body before the call takes a slot (gate.ts): otherwise a few hundred slow bodies without a session could
+ * block all slots.
  */
 export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler {
-  const underWay = new Shares(atOnce.bodies);
+  const underWay = new Shares(concurrencyLimits.bodies);
   return async (http, next) => {
     const { req } = http;
     const isLater = pictures.includes(`${req.method} ${req.path}`);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater) {
       const leave = await underWay.enter(sharerOf(context, http));
-      const bytes = receiveBytes(req, { max: largest, timeout: bodyTimeout });
+      const bytes = receiveBytes(req, { max: maxJsonBytes, timeout: bodyTimeout });
       received.set(req.raw, await bytes.finally(leave));
     }
     await next();
   };
 }
 
-/** The received body as it is. */
+/** Returns the received bytes. */
 export const readBytes = (request: HonoRequest): Buffer => received.get(request.raw) ?? Buffer.alloc(0);
 
-/** Received body as a JSON object; zero bytes count as `{}` (SPECIFICATION 14.2). */
+/** Parses the body as a JSON object; zero bytes count as `{}` (SPECIFICATION 14.2). */
 export function readJson(request: HonoRequest): object {
   const bytes = received.get(request.raw);
   if (!bytes?.length) return {};
-  // A form of another site can post text or a form, but never this type without asking first.
+  // A form on another site can post text or form data, but this type requires a preflight.
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) throw new Refusal('malformed');
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('malformed');
@@ -60,7 +60,7 @@ function parse(bytes: Buffer): unknown {
   let values = 0;
   const checked = (key: string, value: unknown): unknown => {
     values += 1;
-    if (values > mostValues) throw new SyntaxError('more values than any call takes');
+    if (values > maxJsonValues) throw new SyntaxError('more values than any call takes');
     if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
       throw new SyntaxError('a text that no database stores');
     return value;
@@ -75,11 +75,11 @@ function parse(bytes: Buffer): unknown {
 interface Limits {
   /** Bytes. */
   max: number;
-  /** Milliseconds until all of them must be here. */
+  /** Milliseconds for the whole body. */
   timeout: number;
-  /** Bytes a second in the mean, from so many milliseconds on. */
+  /** Minimum average bytes a second, after `after` milliseconds. */
   pace?: { after: number; bytesASecond: number };
-  /** Takes note of each part; what it throws ends the reading. */
+  /** Called for each part; an error thrown here stops the read. */
   onPart?: (bytes: number) => void;
 }
 
@@ -87,8 +87,8 @@ interface Limits {
 const retryAfter = 5;
 
 /**
- * The body while it comes in. Throws Refusal `too_large`, `malformed` where it breaks off, and `unavailable` where it takes too long:
- * on a better line it may come another time.
+ * Receives the body. Throws Refusal `too_large`, `malformed` if it is cut off, and `unavailable` if it is too slow, so
+ * that the client retries.
  */
 export async function receiveBytes(request: HonoRequest, limits: Limits): Promise<Buffer> {
   const declared = request.header('content-length');
@@ -97,13 +97,13 @@ export async function receiveBytes(request: HonoRequest, limits: Limits): Promis
   const giveUp = () => late.reject(new Refusal('unavailable', { retryAfter }));
   const timer = setTimeout(giveUp, limits.timeout);
   try {
-    // No more than it says can come: as a whole, which costs a tenth of reading it in pieces.
+    // The declared length limits the body, so read it whole: that costs a tenth of reading it in parts.
     const isWhole = declared !== undefined && !limits.pace;
     return await (isWhole
       ? Promise.race([request.raw.arrayBuffer(), late.promise]).then(Buffer.from)
       : receiveParts(request, limits, late));
   } catch (error) {
-    // Whoever sent it has gone; by its code alone that would look like trouble of the database.
+    // The client is gone. The raw error code would look like a database failure.
     throw error instanceof Refusal ? error : new Refusal('malformed');
   } finally {
     clearTimeout(timer);
@@ -124,7 +124,7 @@ async function receiveParts(
     const passed = performance.now() - start;
     if (pace && passed >= pace.after && length < (pace.bytesASecond * passed) / second)
       late.reject(new Refusal('unavailable', { retryAfter }));
-  }, watchEvery);
+  }, checkIntervalMs);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late.promise]);
@@ -135,7 +135,7 @@ async function receiveParts(
       parts.push(value);
     }
   } catch (error) {
-    reader.cancel().catch(() => undefined); // Broken already.
+    reader.cancel().catch(() => undefined); // Already broken.
     throw error;
   } finally {
     clearInterval(watch);

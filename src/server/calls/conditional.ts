@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context as Http } from 'hono';
 
-/** JSON with an ETag of its content; 304 to whoever has it already. `cacheControl` says how long nobody needs to ask. */
+/**
+ * Sends JSON with an ETag of its content, or 304 if the client has it. `cacheControl` sets how long it may be reused.
+ */
 export function conditional(http: Http, cacheControl: string, answer: object): Response {
   const body = JSON.stringify(answer);
   const headers = { 'Cache-Control': cacheControl, ETag: `"${createHash('sha256').update(body).digest('base64url')}"` };
@@ -9,7 +11,7 @@ export function conditional(http: Http, cacheControl: string, answer: object): R
   return http.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-/** Whether the request names this ETag; a proxy that compresses marks it as weak. */
+/** Compares the request's ETags; a compressing proxy marks them as weak. */
 export function matches(http: Http, etag: string): boolean {
   const asked = http.req.header('if-none-match') ?? '';
   return asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

@@ -8,7 +8,7 @@ import { sentence } from '../texts.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
-/** The answer to whatever a call threw: always the shape of shared/errors.ts, the sentence in the request's language. */
+/** Converts any error of a call to the format of shared/errors.ts, in the request's language. */
 export async function answerFailure(context: Context, error: unknown, http: Http): Promise<Response> {
   if (error instanceof HTTPException) return error.getResponse();
   const refusal = toRefusal(context, error);
@@ -34,7 +34,7 @@ function toRefusal(context: Context, error: unknown): Refusal {
   return refusal ?? new Refusal('internal');
 }
 
-/** Only for the language: a host without a site, or a database that is down, must not hide the error itself. */
+/** Only for the language: an unknown host or a failed database must not hide the original error. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
     return await siteOf(context, http);

@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, localeCookie, toLocale } from '../../shared
 import { readWeighted } from '../http/weighted.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** The language that a request is answered in: what was chosen, what the browser asks for, what the site speaks. */
+/** Chooses the language of the answer: the member's choice, then the browser's, then the site's. */
 export function languageOf(http: Http, site: Site | undefined): Locale {
   return (
     toLocale(getCookie(http, localeCookie)) ??
@@ -14,12 +14,12 @@ export function languageOf(http: Http, site: Site | undefined): Locale {
   );
 }
 
-/** The one that the app starts with (client/i18n/i18n.ts), as far as a request tells: what was chosen, else what the site speaks. */
+/** Chooses the language the app starts in (client/i18n/i18n.ts), as far as the request shows it. */
 export function shownLocale(http: Http, site: Site | undefined): Locale {
   return toLocale(getCookie(http, localeCookie)) ?? toLocale(site?.settings.domain_language) ?? defaultLocale;
 }
 
-/** 'nl-BE,nl;q=0.9,en;q=0.8' → the best of ours. */
+/** Parses 'nl-BE,nl;q=0.9,en;q=0.8' and returns the best supported language. */
 function accepted(header: string | undefined): Locale | undefined {
   const choices = readWeighted(header).filter(({ weight }) => weight > 0);
   const [best] = choices.sort((a, b) => b.weight - a.weight).flatMap(({ name }) => toLocale(name) ?? []);

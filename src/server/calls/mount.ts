@@ -23,7 +23,7 @@ type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name
   ? v.InferOutput<Schema>
   : undefined;
 
-/** What a route is given: checked by the call's schema, owner from the session. */
+/** Input of a route, validated by the call's schema; `me` comes from the session. */
 export interface Request<Name extends CallName> {
   context: Context;
   site: Site;
@@ -32,13 +32,13 @@ export interface Request<Name extends CallName> {
   body: OutputOf<Name, 'body'>;
   http: Http;
 }
-/** Answers what the schema says, or a response of its own (304, a stream). */
+/** Returns an answer that fits the schema, or a custom response (304, a stream). */
 export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
 export type Routes = { [Name in CallName]?: Route<Name> };
 
 export function mount(app: Hono, own: Context, routes: Routes): void {
   const shut = withoutSandbox(own);
-  // Those that the query must name come first: the others share their address.
+  // Routes with a required query go first: the others share their path.
   for (const [name, route] of Object.entries(routes).sort(([name]) => (name.includes('?') ? -1 : 1))) {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
@@ -48,7 +48,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       const context = shut === own || mayTry(own.config, http) ? own : shut;
       const site = await siteOf(context, http);
       http.header('Cache-Control', 'no-store');
-      // What anyone may ask is told without looking at who asks: such an answer may be cached, and must not carry a cookie.
+      // A public call never reads the session: its answer may be cached and must not set a cookie.
       const moment = context.bell.moment();
       const me = await asker[call.access](context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
@@ -59,7 +59,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
         throw new Refusal('confirmation_required');
       await spendOnCall(context, name as CallName, me, body);
-      // The table above pairs each name with its own route; that pairing does not survive Object.entries.
+      // The table above pairs each name with its route; Object.entries loses that pairing.
       const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
       return answer instanceof Response ? answer : answerJson(http, answer);
     });
@@ -68,7 +68,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
 
 const asker = {
   member: authenticate,
-  /** Whoever speaks for a member is told when their session is over; without one, one is a visitor and no more. */
+  /** Returns undefined for a visitor. A page that acts for a member must learn that its session is over. */
   async either(context: Context, site: Site, http: Http): Promise<Me | undefined> {
     try {
       return await authenticate(context, site, http);
@@ -79,7 +79,7 @@ const asker = {
     }
   },
   anyone: async () => undefined,
-  /** Who is none is not told that there is anything. */
+  /** Hides the existence of operator calls from other members. */
   async operator(context: Context, site: Site, http: Http): Promise<Me> {
     const me = await asker.either(context, site, http);
     if (!me || !isOperator(me)) throw notFound();
@@ -88,18 +88,18 @@ const asker = {
 };
 
 function needsConfirmation({ confirmed }: Call, body: unknown): boolean {
-  // Its schema has checked the body.
+  // The schema has validated the body.
   return typeof confirmed === 'function' ? confirmed(body as never) : confirmed === true;
 }
 
-/** As in a body (body.ts); of what is asked for only. */
+/** Applies the rule of body.ts to query values. */
 function storable(query: unknown): unknown {
   const isUnfit = (value: unknown) => typeof value === 'string' && !isStorable(value);
   if (Object.values(query ?? {}).some(isUnfit)) throw new Refusal('malformed');
   return query;
 }
 
-/** With its length, which spares a short answer from being taken apart again on its way out (http/compress.ts). */
+/** Sends the length too, so that compression skips short answers (http/compress.ts). */
 function answerJson(http: Http, answer: object): Response {
   const text = JSON.stringify(answer);
   return http.body(text, 200, {
@@ -108,7 +108,7 @@ function answerJson(http: Http, answer: object): Response {
   });
 }
 
-/** Unknown fields are dropped. An id that can't be one is an id that nobody has: 404, like any other unknown id. */
+/** Drops unknown fields. A malformed id gets 404, like any unknown id. */
 function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, input);

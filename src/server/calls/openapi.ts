@@ -17,7 +17,7 @@ const conversion: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** Every call of the table as an OpenAPI 3.1 document, by the very schemas that check it. */
+/** Describes every call as OpenAPI 3.1, from the schemas that validate it. */
 export function createOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -37,7 +37,7 @@ export function createOpenApi(): object {
 
 function operationOf(name: string, { access, confirmed, query, body, picture, answer }: Call): object {
   return {
-    operationId: name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: name.replace(/\W(\w)/g, (_, character: string) => character.toUpperCase()),
     security: { member: [{ session: [] }], operator: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[
       access
     ],
@@ -66,7 +66,7 @@ function parametersOf(query: v.GenericSchema): object[] {
   }));
 }
 
-/** The nouns that it refers to stand in the document once. */
+/** Shared definitions appear once in the document. */
 function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion);
   return rest;

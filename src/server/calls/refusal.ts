@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 
-/** The HTTP status of each. */
+/** HTTP status of each error. */
 export const errorStatus = {
   malformed: 400,
   wrong_password: 401,
@@ -40,17 +40,17 @@ export const errorStatus = {
 } as const satisfies Record<ErrorCode, number>;
 
 interface Details {
-  /** Field → what is wrong with it, for `invalid`. */
+  /** Fields and their faults, for `invalid`. */
   fields?: Record<string, string>;
-  /** How long a lock still lasts. */
+  /** Minutes until a lock ends. */
   minutes?: number;
-  /** The member has ended this session from elsewhere, for `authentication_required`. */
+  /** The member ended this session from another device, for `authentication_required`. */
   revoked?: boolean;
   /** Seconds, for `too_many` and `unavailable`. */
   retryAfter?: number;
 }
 
-/** A call that is answered with an error of the closed list. Thrown anywhere below a route, a transaction included. */
+/** An error of the closed list. May be thrown anywhere below a route, even inside a transaction. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

@@ -1,2 +1,2 @@
-/** Whether PostgreSQL's text and JSON can hold it: every character but zero, and no half of a surrogate pair. */
+/** Checks that PostgreSQL can store a text: no zero character and no unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -11,9 +11,8 @@ import { toMessage } from './messages.ts';
 type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & ProfileColumns & { shown: boolean };
 
 /**
- * A member's conversations, the newest first. With `since`, those that changed after that number of the member's chats
- * counter, with the messages that are new since then, and as `removed` those that are no longer to be seen. With `newest`, no more
- * than that, the last message of each.
+ * Reads a member's conversations, newest first. `since` limits them to changes and lists invisible ones as `removed`;
+ * `newest` limits them to previews of one message.
  */
 export async function readChats(
   db: Db,
@@ -64,17 +63,20 @@ interface Wanted {
   after: number;
   through: number;
   hidden: number;
-  /** Also messages that are older than `since`: the device has none of them yet. */
+  /** Also sends messages older than `since`, because the device has none of them. */
   whole: boolean;
 }
 
-/** A full answer brings the newest messages of the newest conversations and the last one of the others; changes bring their own. */
-function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, place: number) => Wanted {
-  return (row, place) => {
-    const many = since !== undefined || place < inDepth;
+/**
+ * A full answer brings recent messages for the first conversations and one for each other; a change brings its own
+ * messages.
+ */
+function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, index: number) => Wanted {
+  return (row, index) => {
+    const isInDepth = since !== undefined || index < inDepth;
     return {
       conversation: row.conversation_id,
-      after: Math.max(row.hidden_through, row.last_number - (many ? newestMessages : 1)),
+      after: Math.max(row.hidden_through, row.last_number - (isInDepth ? newestMessages : 1)),
       through: row.last_number,
       hidden: row.hidden_through,
       whole: since === undefined || row.shown_seq > since,
@@ -83,8 +85,8 @@ function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, 
 }
 
 /**
- * By conversation, in order. The last one always comes along, so that a device can tell whether it holds all before it. What was
- * withdrawn comes however far up it stands.
+ * Groups messages by conversation, in order. Includes the last one, so that devices detect gaps, and withdrawn ones of
+ * any age.
  */
 async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
   if (ranges.length === 0) return new Map();
@@ -112,6 +114,6 @@ async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): 
   return Map.groupBy(rows.map(toMessage), (message) => message.conversation);
 }
 
-/** The number under which a message came or changed for one of its two members. */
+/** Selects the change number of a message for one of its two members. */
 const newTo = (me: string): RawBuilder<number> =>
   sql`case when messages.sender_id = ${me} then messages.sender_seq else messages.receiver_seq end`;

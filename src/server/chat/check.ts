@@ -13,7 +13,7 @@ import { holdsContact } from './contact.ts';
 /** Younger accounts write their first messages under a check. */
 const youngFor = day;
 /** How long a message waits for it, in ms. */
-export const reviewTime = 10 * minute;
+export const reviewTimeMs = 10 * minute;
 
 /** Thrown out of the transaction that would have sent a message, which has to be reviewed first. Nothing was written. */
 export class InReview extends Error {
@@ -48,7 +48,7 @@ export async function withReview<Result>(context: Context, send: () => Promise<R
   } catch (error) {
     if (!(error instanceof InReview)) throw error;
     await transact(context.db, (tx) => storeForReview(tx, error));
-    throw new Refusal('held', { retryAfter: reviewTime / second });
+    throw new Refusal('held', { retryAfter: reviewTimeMs / second });
   }
 }
 
@@ -61,7 +61,7 @@ export async function storeForReview(tx: Tx, { row: message, cost }: InReview): 
   await lockMembers(tx, [message.member_id]);
   const { others, credits } = await waitingBeside(tx, message);
   if (others.length >= maxMessagesInReview || others.includes(message.to_id))
-    throw new Refusal('check_pending', { retryAfter: reviewTime / second });
+    throw new Refusal('check_pending', { retryAfter: reviewTimeMs / second });
   if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
   await tx
     .insertInto('messages_in_review')

@@ -1,17 +1,17 @@
 /**
- * Whether a text holds a link or a way to reach somebody elsewhere: an address, a number, a name on another service. It errs on the
- * side of holding: what is found waits for some minutes and is not refused.
+ * Detects links, addresses, numbers and names on other services. False positives are acceptable: such a message waits
+ * some minutes and is not refused.
  */
 export const holdsContact = (text: string): boolean => contactIn(text) !== undefined;
 
-/** The first that is found, as it is compared: in small letters. */
+/** Returns the first contact in a text, in lower case. */
 export function contactIn(text: string): string | undefined {
   const plain = text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .normalize('NFKC')
     .replace(/[\p{Cf}\u3002]/gu, (character) => (character === '。' ? '.' : ''))
     .replace(/\p{Nd}/gu, digitOf)
-    .replace(dates, '')
+    .replace(datePattern, '')
     .toLowerCase();
   for (const pattern of patterns) {
     const found = pattern.exec(plain);
@@ -21,25 +21,25 @@ export function contactIn(text: string): string | undefined {
 }
 
 /** UTF-16 units; no site allows longer messages (a thousand characters). */
-const longest = 2000;
-const dates = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
-/** Each begins where a word does, or repeats so often at most: tried from every letter, a long text would take seconds. */
+const maxLength = 2000;
+const datePattern = /\b(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d\b/g;
+/** Each pattern starts at a word boundary or has bounded repeats; otherwise a long text would take seconds. */
 const patterns = [
-  // Links, with and without their beginning.
+  // Links, with and without a scheme.
   /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S/,
   /\bwww\.\S/,
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:[a-z]{2}|app|bet|biz|chat|club|com|dev|info|link|live|me|net|online|org|page|shop|site|store|top|vip|web|world|xyz)(?![\p{L}\p{N}])/u,
-  // Addresses, also those that hide: "name (at) mail dot com".
+  // Email addresses, including disguised ones: "name (at) mail dot com".
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]/u,
   /[\p{L}\p{N}]\s*[([{]\s*(?:at|apenstaartje|arroba|chiocciola|małpa|snabel-?a)\s*[)\]}]\s*[\p{L}\p{N}]/u,
-  // A name on another service.
+  // A user name on another service.
   /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
   /\b(?:whats\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|viber|wechat|skype|discord|onlyfans)\b\s{0,3}(?:me|is|id|:|=|-|naam|name)?\s{0,3}\S{0,40}[\d_@]/,
-  // Numbers of eight digits and more, however they are set apart: no date and no year is one.
+  // Numbers of eight or more digits, with any separators. Dates were removed before.
   /(?:\+|00)?\d(?:[\s()./-]{0,2}\d){7,}/,
 ];
 
-/** The digit of any script as one of ours. */
+/** Converts a digit of any script to ASCII. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

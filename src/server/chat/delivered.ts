@@ -7,21 +7,21 @@ import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { seqOf } from '../sync/cursor.ts';
 
-/** Of one transaction, so that nobody waits for a device that comes back after weeks. */
-const sendersATransaction = 50;
+/** Senders per transaction, so that no one waits for a device that returns after weeks. */
+const sendersPerTransaction = 50;
 
 /**
- * A device that asks for what changed since a cursor holds everything up to it: what others wrote until then is delivered.
- * Costs nothing where the device was as far at its last pull.
+ * Marks messages up to the device's cursor as delivered: the device has stored them. Costs nothing if the cursor has
+ * not moved.
  */
 export async function markDelivered(context: Context, me: Me, cursor: string | undefined): Promise<void> {
   const through = cursor === undefined ? undefined : seqOf(cursor, me.cursor_epoch);
   if (through === undefined || through <= me.chats_pulled || through > me.chats_seq) return;
-  const senders = await sendersWaiting(context, me);
-  for (let i = 0; i < senders.length; i += sendersATransaction) {
-    context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersATransaction), through));
+  const senders = await sendersWithUndelivered(context, me);
+  for (let i = 0; i < senders.length; i += sendersPerTransaction) {
+    context.bell.ring(await deliver(context, me.id, senders.slice(i, i + sendersPerTransaction), through));
   }
-  // Last: if anything fails before it, the next pull does the same again.
+  // This comes last: if anything fails before it, the next pull repeats the work.
   await context.db
     .updateTable('sessions')
     .set({ chats_pulled: through })
@@ -31,10 +31,10 @@ export async function markDelivered(context: Context, me: Me, cursor: string | u
 }
 
 /**
- * Whose messages, in conversations that changed since the last pull of this device, are not all delivered yet. Not those from
- * whom the member hides: a tick would tell them that somebody is there.
+ * Finds senders with undelivered messages. Excludes people the member is hidden from: a delivery tick would reveal that
+ * the member is online.
  */
-async function sendersWaiting({ db }: Context, me: Me): Promise<string[]> {
+async function sendersWithUndelivered({ db }: Context, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select members.id
     from participants as mine

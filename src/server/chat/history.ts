@@ -9,14 +9,14 @@ import { toMessage } from './messages.ts';
 
 interface Page {
   conversation: string;
-  /** Numbers between these two, neither included. */
+  /** Exclusive bounds for message numbers. */
   after?: number | undefined;
   before?: number | undefined;
 }
 
 /**
- * A page of a conversation, in order: forwards from `after`, else backwards from `before`, else the newest. Nothing of what the
- * member removed. Throws Refusal not_found for a conversation that is not theirs, or whose other member they may not see.
+ * Reads a page in order: after `after`, before `before`, or the newest. Omits removed messages. Throws Refusal
+ * `not_found` if the other member is not visible.
  */
 export async function readHistory(db: Db, me: Viewer, { conversation, after, before }: Page): Promise<Message[]> {
   const order = after === undefined ? sql`desc` : sql`asc`;

@@ -20,7 +20,7 @@ import { queuePush } from '../push/queue.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { LockedMembers, lockingOf } from '../sync/counters.ts';
-import { InReview, needsCheck, reviewTime } from './check.ts';
+import { InReview, needsCheck, reviewTimeMs } from './check.ts';
 import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
@@ -136,7 +136,7 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   if (!found.visible) throw notFound();
   if (found.refused) throw new Refusal('refused');
   // It waits on the device until an operator has decided about what was reported.
-  if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTime / second });
+  if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTimeMs / second });
   if (found.sender_profile === 'in_review' && messageKinds[kind].content === 'file') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });

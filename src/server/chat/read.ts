@@ -10,8 +10,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
 /**
- * The member has read a conversation up to a number, on any of their devices: only ever further. The other one sees it as
- * seen. Answers where the member's chats are then, if that has moved them. Throws Refusal not_found like every call about a conversation.
+ * Moves the member's read position forwards and shows it to the other member. Returns the new cursor, if it moved.
+ * Throws Refusal `not_found`.
  */
 export async function readThrough(
   context: Context,
@@ -46,13 +46,13 @@ export async function readThrough(
       .where('other_id', '=', other)
       .execute();
 
-    // What I have read of my own messages is no news to them.
+    // Reading my own messages is no news to the other member.
     const seen = Math.min(read, theirs.sent_through);
     if (seen > theirs.seen_through) {
       await tx
         .updateTable('participants')
         .set({
-          // From a member in hiding no ring comes; the tick shows when they do.
+          // A hidden member must not trigger a ring. The tick appears when they become visible.
           ...(theirs.noticed && { seq: members.raise(other, 'chats', true) }),
           seen_through: seen,
           delivered_through: Math.max(seen, theirs.delivered_through),

@@ -9,7 +9,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { reviewTime } from './check.ts';
+import { reviewTimeMs } from './check.ts';
 import { sendMessage } from './messages.ts';
 
 /** Sends what has waited long enough; what a killed process has not is sent by the next one. */
@@ -25,7 +25,7 @@ export const isReported = sql<boolean>`exists (
 
 /** Not those that `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
-  const until = new Date(context.now().getTime() - reviewTime);
+  const until = new Date(context.now().getTime() - reviewTimeMs);
   const { rows } = await sql<MessageInReviewRow>`
     select * from messages_in_review
     where submitted_at <= ${until} and refused_at is null

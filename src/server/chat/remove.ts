@@ -6,9 +6,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { countUnread } from './participants.ts';
 
 /**
- * Hides a conversation from the member who removes it, up to `through`: a message that they had not seen by then stays, and a
- * new one brings the conversation back, without what was removed. The other member notices nothing. It is mine to remove
- * also while its other member can't be seen, so that it does not come back with them.
+ * Hides a conversation from the member up to `through`; later messages bring it back. Works even if the other member is
+ * not visible.
  */
 export async function removeChat(context: Context, me: Me, conversation: string, through?: number): Promise<void> {
   const rings = await transact(context.db, async (tx) => {

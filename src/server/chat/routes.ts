@@ -26,8 +26,8 @@ export const routes = {
       spendRate(context, 'fullView', me.id);
       return readChats(context.db, me, reading, { newest: query.newest });
     }
-    const place = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
-    return answerView(request, place, (since) => readChats(context.db, me, reading, { since }));
+    const position = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
+    return answerView(request, position, (since) => readChats(context.db, me, reading, { since }));
   },
 
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),

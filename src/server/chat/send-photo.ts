@@ -10,8 +10,8 @@ import type { Site } from '../sites/sites.ts';
 import { checkSend, sendMessage } from './messages.ts';
 
 /**
- * A message that is a picture, made anew from its pixels like every photo. Under one id the same bytes are stored and charged
- * once; other bytes are `id_taken`. Throws Refusals as sendMessage and makeRenditions do.
+ * Sends a picture, re-encoded like every photo. A retry with the same bytes is charged once. Throws Refusal `id_taken`
+ * and those of sendMessage and makeRenditions.
  */
 export async function sendPhoto(
   context: Context,
@@ -26,7 +26,7 @@ export async function sendPhoto(
   const { full, width, height, thumbhash } = await makeRenditions(bytes);
   const name = newName(context);
   try {
-    // Before the message: nobody is ever shown the name of a file that is not there.
+    // Write the file before the message, so that no one sees the name of a missing file.
     await context.media.write(pictureFile({ name }), full);
     const sender = { me, site, now: context.now() };
     const image = { name, width, height, thumbhash };
@@ -38,19 +38,19 @@ export async function sendPhoto(
   }
 }
 
-/** Throws what sendPhoto would throw by now, whatever the bytes. */
+/** Throws what sendPhoto would throw now for any bytes. */
 export const checkPhoto = (
   { db }: Context,
   sender: { me: Me; site: Site },
   to: { id: string; profile: string },
 ): Promise<unknown> => checkSend(db, sender, { ...to, kind: 'image', text: '' });
 
-/** A commit whose answer was lost has stored the message all the same; its file stays, and also where nobody can tell. */
+/** Keeps the file if the database can't be asked: a commit whose answer was lost may have stored the message. */
 async function removeUnlessSent({ db, media, log }: Context, name: string): Promise<void> {
   try {
     const { rows } = await sql`select from messages where image is not null and image ->> 'name' = ${name}`.execute(db);
     if (rows.length === 0) await media.remove(pictureFile({ name }));
   } catch (error) {
-    log.warn('the file of a picture that failed may be left', { error });
+    log.warn('picture cleanup failed', { error });
   }
 }

@@ -1,10 +1,10 @@
-/** What is wrong with a message's text, or nothing. `longest` counts code points, as a member would count. */
-export function textFault(text: string, longest: number): 'empty' | 'too_long' | undefined {
+/** Returns the fault in a message's text, if any. `maxLength` counts code points, as a member would count. */
+export function textFault(text: string, maxLength: number): 'empty' | 'too_long' | undefined {
   if (isBlank(text)) return 'empty';
-  return codePointsIn(text) > longest ? 'too_long' : undefined;
+  return codePointsIn(text) > maxLength ? 'too_long' : undefined;
 }
 
-/** White space, and the characters that draw nothing at all. */
+/** Matches white space and characters that draw nothing. */
 const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 function codePointsIn(text: string): number {

@@ -6,10 +6,10 @@ import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 
-/** Rings at the other member's; nothing is stored. Said too often, it is answered and forgotten. */
+/** Rings the other member; stores nothing. Ignores repeats within a second. */
 export async function sayTyping(context: Context, me: Me, profile: string): Promise<void> {
-  const { rows } = await sql<{ heard: boolean }>`
-    select ${reachable({ id: profile, pool: me.pool }, 'me')} as heard
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${reachable({ id: profile, pool: me.pool }, 'me')} as visible
     from participants
     join members on members.id = participants.other_id
     join members as me on me.id = participants.member_id
@@ -18,23 +18,23 @@ export async function sayTyping(context: Context, me: Me, profile: string): Prom
   );
   const [row] = rows;
   if (!row) throw notFound();
-  // A member in hiding who reads what they were sent must not show themselves by a keystroke.
-  if (!row.heard || saidJustNow(context, me.id, profile)) return;
+  // A hidden member who reads messages must not be revealed by typing.
+  if (!row.visible || isRepeat(context, me.id, profile)) return;
   const conversation = conversationId(me.id, profile);
   context.bell.ring([{ member: profile, event: 'typing', data: { profile: me.id, conversation } }]);
 }
 
-const pause = second;
-const rememberedAtMost = 10_000;
-const lastSaid = new WeakMap<Context, Map<string, number>>();
+const minIntervalMs = second;
+const maxRemembered = 10_000;
+const lastTyping = new WeakMap<Context, Map<string, number>>();
 
-function saidJustNow(context: Context, me: string, profile: string): boolean {
-  const said = lastSaid.get(context) ?? new Map<string, number>();
-  lastSaid.set(context, said);
+function isRepeat(context: Context, me: string, profile: string): boolean {
+  const timesByPair = lastTyping.get(context) ?? new Map<string, number>();
+  lastTyping.set(context, timesByPair);
   const now = context.now().getTime();
   const key = `${me} ${profile}`;
-  if (Math.abs(now - (said.get(key) ?? 0)) < pause) return true;
-  if (said.size >= rememberedAtMost) said.clear();
-  said.set(key, now);
+  if (Math.abs(now - (timesByPair.get(key) ?? 0)) < minIntervalMs) return true;
+  if (timesByPair.size >= maxRemembered) timesByPair.clear();
+  timesByPair.set(key, now);
   return false;
 }

@@ -30,7 +30,7 @@ export async function withdraw(context: Context, me: Me, about: { conversation: 
   context.bell.ring(rings);
 }
 
-/** Both members are locked; the picture's file is the caller's to remove, or to keep. */
+/** Requires a lock on both members. The caller decides about the picture's file. */
 export async function takeBack(
   tx: Tx,
   members: LockedMembers,
@@ -68,7 +68,10 @@ async function ownMessage(
   return message;
 }
 
-/** Before the row: what is broken off in between is still known by it. The copy of a report needs the file (reports/copy.ts). */
+/**
+ * Runs before the row changes, so that a retry after a crash still finds the file. Reports need the file
+ * (reports/copy.ts).
+ */
 async function removePicture({ db, media }: Context, { id, image }: MessageRow): Promise<void> {
   if (!image) return;
   const report = await db.selectFrom('reports').select('id').where('message_id', '=', id).executeTakeFirst();

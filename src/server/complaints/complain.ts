@@ -20,7 +20,7 @@ interface From {
   /** Undefined: a visitor. */
   me: Pick<Me, 'id' | 'email' | 'status'> | undefined;
   locale: Locale;
-  place: ClientAddress;
+  client: ClientAddress;
 }
 
 interface Complaint {
@@ -57,7 +57,7 @@ export async function complain(context: Context, visit: From, given: Complaint):
     });
   const known = await isThere(context, from, given.id, email);
   if (known) return receiptOf(known, email);
-  await spend(context, 'complaint', from.place);
+  await spend(context, 'complaint', from.client);
   await spend(context, 'complaintOfEmail', site.id, email);
   const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
   // At the same moment, from the same form: the other one has been kept.

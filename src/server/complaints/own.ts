@@ -7,9 +7,9 @@ import type { Me } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 
-const page = 20;
+const pageSize = 20;
 
-/** What a member has reported and complained of, and what was decided about them. An appeal stands at its decision. */
+/** Lists a member's reports and complaints, and decisions about them. An appeal is part of its decision. */
 export async function ownEntries(
   { db, now }: Context,
   me: Me,
@@ -22,14 +22,14 @@ export async function ownEntries(
     ...(await decisionsOver(db, me, now(), behind('decisions'))),
   ];
   entries.sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
-  return { entries: entries.slice(0, page), more: entries.length > page };
+  return { entries: entries.slice(0, pageSize), more: entries.length > pageSize };
 }
 
-/** The end of a query of each of the three: one more than a page holds. */
+/** End of each of the three queries: one more row than a page. */
 function behindIn(table: string, { at, id }: CallInput<'GET decisions.php'>): RawBuilder<unknown> {
-  const place = sql`(${sql.ref(`${table}.at`)}, ${sql.ref(`${table}.id`)})`;
-  const start = at !== undefined && id !== undefined ? sql`and ${place} < (${at}::timestamptz, ${id}::uuid)` : sql``;
-  return sql`${start} order by ${sql.ref(`${table}.at`)} desc, ${sql.ref(`${table}.id`)} desc limit ${page + 1}`;
+  const position = sql`(${sql.ref(`${table}.at`)}, ${sql.ref(`${table}.id`)})`;
+  const start = at !== undefined && id !== undefined ? sql`and ${position} < (${at}::timestamptz, ${id}::uuid)` : sql``;
+  return sql`${start} order by ${sql.ref(`${table}.at`)} desc, ${sql.ref(`${table}.id`)} desc limit ${pageSize + 1}`;
 }
 
 interface ReportRow extends Pick<OwnReport, 'id' | 'category' | 'text' | 'ofMessage' | 'name' | 'number'> {
@@ -38,7 +38,7 @@ interface ReportRow extends Pick<OwnReport, 'id' | 'category' | 'text' | 'ofMess
   action: string | null;
 }
 
-/** Their name only as long as the member sees them: what a report has copied is for operators. */
+/** Shows the name only while the member is visible; the copy in a report is for operators. */
 async function reportsBy(db: Db, me: Me, behind: RawBuilder<unknown>): Promise<OwnReport[]> {
   const { rows } = await sql<ReportRow>`
     select reports.id, reports.at, category, text, message_id is not null as "ofMessage", closed_at, action, number,
@@ -53,7 +53,7 @@ async function reportsBy(db: Db, me: Me, behind: RawBuilder<unknown>): Promise<O
   }));
 }
 
-/** As the mails say it (operator/decide.ts). */
+/** Uses the same distinction as the mails (operator/decide.ts). */
 const isActed = (action: string | null): boolean => action !== null && action !== 'dismiss' && action !== 'restore';
 
 async function complaintsBy(db: Db, me: Me, behind: RawBuilder<unknown>): Promise<OwnComplaint[]> {
@@ -73,7 +73,7 @@ interface DecisionRow
     Record<'at', Date>,
     Record<'until' | 'appealed_at' | 'lifted_at', Date | null> {
   answer: string | null;
-  /** Whether the appeal still waits for its answer. */
+  /** The appeal awaits its answer. */
   waits: boolean;
 }
 

@@ -8,23 +8,21 @@ import { unavailable } from './unavailable.ts';
 
 export interface ConnectOptions {
   connectionString: () => string;
-  /** Brings a database of our own back when it does not answer; its address may change by that. */
+  /** Restores our own database when it does not answer; its address may change. */
   revive?: () => Promise<void>;
   poolSize?: number;
   /**
-   * False for the commands and migrations: their statements may take as long as they take, and change the tables that a kept
-   * plan was made for.
+   * False for commands and migrations: their statements may be slow, and they change tables that cached plans rely on.
    */
   timeouts?: boolean;
 }
 
-/** What no call of ours comes near: a statement that runs into one of these would only hold up the others. */
+/** Far above any call's normal time: a statement that reaches these limits only blocks others. */
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
 /**
- * Calls read few rows: to compile a plan, or to start processes for it, takes longer than all that they do. And they read them
- * from memory or a disk without arms, where one far away costs hardly more than the next: rather off an index, in its order and
- * until there are enough, than all of them sorted.
+ * Calls read few rows, so JIT and parallel workers cost more than the query. Prefer index scans, because data is in
+ * memory or on SSDs.
  */
 const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
@@ -40,8 +38,8 @@ export function connect({ connectionString, revive, poolSize = 20, timeouts: lim
     options: settings,
     ...(limited ? timeouts : {}),
   });
-  // A connection that breaks while nothing is asked of it says so here, and without a listener that would end the process.
-  // The pool drops an idle one by itself; one in use fails its next statement.
+  // Handles a broken idle connection, which would otherwise end the process. The pool replaces it; a connection in use
+  // fails its next statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({
@@ -50,9 +48,8 @@ export function connect({ connectionString, revive, poolSize = 20, timeouts: lim
 }
 
 /**
- * Runs `work` in one transaction. Whoever loses a deadlock (40P01) or a race of snapshots (40001) starts over, so `work` may
- * run more than once: what it does outside of `tx` waits for the answer. Throws Refusal `unavailable` if
- * the database is.
+ * Runs `work` in a transaction, again after a deadlock (40P01) or serialisation failure (40001), so side effects must
+ * wait for its result. Throws Refusal `unavailable`.
  */
 export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
@@ -70,37 +67,37 @@ function isCollision(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** A dedicated connection, for LISTEN. Not connected yet. */
+/** Creates a dedicated connection for LISTEN, not connected yet. */
 export function createClient(connectionString: string): pg.Client {
   return new pg.Client({ ...addressOf(connectionString), keepAlive: true, types });
 }
 
-/** An address may name hosts, certificates and the like, so the driver reads it itself. */
+/** Lets the driver parse the address, which may contain several hosts, certificates and other options. */
 function addressOf(connectionString: string): pg.ClientConfig {
   return { connectionString };
 }
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// A date has no time zone: the driver would make it midnight of whatever zone this machine is in.
+// Keep dates as text: the driver would make them midnight in this machine's time zone.
 types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
- * How long calls wait together for a database that is being brought back, in ms. A crash takes no longer; with a full disk it may take
- * hours, and whoever asks meanwhile is told at once.
+ * Time that calls wait for a recovery. A crash recovers within it; with a full disk it may take hours, and calls fail
+ * at once.
  */
 const revivalWait = 1000;
 
 function reviving(pool: pg.Pool, connectionString: () => string, revive: () => Promise<void>): PostgresPool {
-  /** Ends so long after the beginning of an outage; undefined while the database answers. */
-  let patience: Promise<void> | undefined;
-  /** Goes on until it has succeeded or failed, whoever waits; the next call tries again. */
+  /** Resolves this long after an outage began; undefined while the database answers. */
+  let deadline: Promise<void> | undefined;
+  /** Continues until it succeeds or fails, even without waiting callers; the next call tries again. */
   let attempt: Promise<void> | undefined;
   const bringBack = () => {
     attempt ??= revive()
       .then(() => {
         Object.assign(pool.options, addressOf(connectionString()));
-        patience = undefined;
+        deadline = undefined;
       })
       .finally(() => {
         attempt = undefined;
@@ -116,17 +113,17 @@ function reviving(pool: pg.Pool, connectionString: () => string, revive: () => P
         return await pool.connect();
       } catch (error) {
         if (!isGone(error)) throw error;
-        // If it can't be brought back, what the caller should hear is still that the database does not answer.
+        // If recovery fails, still report the original error to the caller.
         const back = bringBack().catch(() => Promise.reject(error));
-        patience ??= sleep(revivalWait, undefined, { ref: false });
-        await Promise.race([back, patience.then(() => Promise.reject(error))]);
+        deadline ??= sleep(revivalWait, undefined, { ref: false });
+        await Promise.race([back, deadline.then(() => Promise.reject(error))]);
         return pool.connect();
       }
     },
   };
 }
 
-/** Nobody listens there, or PostgreSQL is just going down or coming up. Not: all connections of the pool are busy. */
+/** Detects a missing or restarting server, but not an exhausted pool. */
 function isGone(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (

@@ -15,70 +15,70 @@ export interface Connection {
   database: string;
 }
 
-/** A real PostgreSQL in the data folder, shared by all server processes of this machine that use that folder. */
+/** A PostgreSQL server in the data folder, shared by all server processes of this machine that use the folder. */
 export interface EmbeddedDatabase {
-  /** Its port changes only if it had to be started again and the old port was taken meanwhile. */
+  /** Its port changes only after a restart with the old port taken. */
   connection: Connection;
   /** Starts PostgreSQL again if it is gone. */
   revive(): Promise<void>;
-  /** Stops PostgreSQL, unless somebody else is connected to it: then they will. Close own connections first. */
+  /** Stops PostgreSQL unless others are connected: the last one stops it. Close own connections first. */
   stop(): Promise<'stopped' | 'in use'>;
 }
 
 export interface EmbeddedOptions {
-  /** False is for tests that do not test durability: an acknowledged row may then be lost with the power. */
+  /** False only for tests of other things: a power failure may then lose acknowledged rows. */
   durable?: boolean;
 }
 
-/** Finds the database of a data folder running, or starts it, making it first if there is none. Throws CannotStart. */
+/** Connects to the folder's database, starting or creating it if necessary. Throws CannotStart. */
 export async function openEmbedded(
   dataDir: string,
   { durable = true }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const place = filesIn(dataDir);
-  await initialise(place, durable);
-  const password = readPassword(place);
+  const files = filesIn(dataDir);
+  await initialise(files, durable);
+  const password = readPassword(files);
   const connection = { host: '127.0.0.1', port: 0, user: 'postgres', password, database: 'app' };
   let starting: Promise<void> | undefined;
   const revive = () => {
-    starting ??= joinOrStart(place, connection, durable).finally(() => {
+    starting ??= joinOrStart(files, connection, durable).finally(() => {
       starting = undefined;
     });
     return starting;
   };
   await revive();
   await createDatabase(connection);
-  return { connection, revive, stop: () => stop(place, connection) };
+  return { connection, revive, stop: () => stop(files, connection) };
 }
 
-/** How long nobody answers and PostgreSQL does not start either, before we give up. Crash recovery does not count. */
-const patience = 15_000;
+/** Time to wait while PostgreSQL neither answers nor starts, in ms. Crash recovery does not count. */
+const startTimeoutMs = 15_000;
 
 /**
- * Three cases without any guess about processes: it runs, so we connect; it does not, so pg_ctl starts it; somebody else is
- * starting it right now, so pg_ctl is refused and the next round connects.
+ * Connects if it runs; starts it if it is stopped. If another process is starting it, pg_ctl fails and the next round
+ * connects.
  */
-async function joinOrStart(place: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
-  const giveUp = Date.now() + patience;
+async function joinOrStart(files: EmbeddedFiles, connection: Connection, durable: boolean): Promise<void> {
+  const giveUp = Date.now() + startTimeoutMs;
   let outcome = { ok: true, output: '' };
   for (;;) {
-    const port = portInUse(place);
+    const port = portInUse(files);
     const answer = port ? await knock({ ...connection, port }) : 'nobody';
     if (port && answer === 'ours') {
       connection.port = port;
       return;
     }
-    if (answer === 'nobody') outcome = await start(place, await freePort(connection.port), durable);
+    if (answer === 'nobody') outcome = await start(files, await freePort(connection.port), durable);
     if (!outcome.ok) {
       if (Date.now() > giveUp)
-        throw new CannotStart(`PostgreSQL does not start.\n${outcome.output}\n${logTail(place)}`);
-      removeForeignLock(place);
+        throw new CannotStart(`PostgreSQL does not start.\n${outcome.output}\n${logTail(files)}`);
+      removeForeignLock(files);
     }
     if (answer === 'starting' || !outcome.ok) await sleep(200);
   }
 }
 
-async function start(place: EmbeddedFiles, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
+async function start(files: EmbeddedFiles, port: number, durable: boolean): Promise<{ ok: boolean; output: string }> {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -86,39 +86,38 @@ async function start(place: EmbeddedFiles, port: number, durable: boolean): Prom
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  return runTool(place, 'pg_ctl', ['start', '-w', '-t', '600', '-l', '../postgres.log', '-o', options]);
+  return runTool(files, 'pg_ctl', ['start', '-w', '-t', '600', '-l', '../postgres.log', '-o', options]);
 }
 
-/** PostgreSQL writes its port there when it starts, in the fourth line; a stale file leads to nobody, or to a wrong password. */
-function portInUse(place: EmbeddedFiles): number | undefined {
-  return Number(lockFile(place)[3]) || undefined;
+/** Reads the port from the fourth line of the lock file. A stale file leads to no server or a wrong password. */
+function portInUse(files: EmbeddedFiles): number | undefined {
+  return Number(lockFile(files)[3]) || undefined;
 }
 
-function lockFile(place: EmbeddedFiles): string[] {
+function lockFile(files: EmbeddedFiles): string[] {
   try {
-    return readFileSync(join(place.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return readFileSync(join(files.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   } catch {
     return [];
   }
 }
 
 /**
- * A machine that lost power leaves a lock with a process id; after the restart an unrelated process of the same user may
- * have that id, and PostgreSQL would wait for it for ever. Usual in containers, where the ids are few; there a PostgreSQL
- * that was killed may also stay in the list of processes for good, since nobody takes note of its end.
+ * Removes a lock after a power failure if its process id belongs to another program, as in containers: PostgreSQL would
+ * wait for ever.
  */
-function removeForeignLock(place: EmbeddedFiles): void {
-  const pid = lockFile(place)[0];
+function removeForeignLock(files: EmbeddedFiles): void {
+  const pid = lockFile(files)[0];
   if (!pid || process.platform !== 'linux') return;
   try {
     const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    if (name !== 'postgres' || state === 'Z') rmSync(join(place.folder, 'cluster', 'postmaster.pid'));
+    if (name !== 'postgres' || state === 'Z') rmSync(join(files.folder, 'cluster', 'postmaster.pid'));
   } catch {
-    // No such process, or none that we may look at: PostgreSQL decides.
+    // No such process, or no permission to look: PostgreSQL decides.
   }
 }
 
-/** Both sides prove that they know the password, so another server on a recycled port is never taken for ours. */
+/** Both sides prove the password, so another server on a reused port is never mistaken for ours. */
 async function knock(connection: Connection): Promise<'ours' | 'starting' | 'nobody'> {
   try {
     await withClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
@@ -134,23 +133,23 @@ async function createDatabase(connection: Connection): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
     if (rowCount) return;
     await client.query(`create database ${connection.database}`).catch((error: { code?: string }) => {
-      // Another process was first: the name exists (42P04), or appeared while we made it (23505).
+      // Another process was first: the name exists (42P04), or appeared at the same time (23505).
       if (error.code !== '42P04' && error.code !== '23505') throw error;
     });
   });
 }
 
-async function stop(place: EmbeddedFiles, connection: Connection): Promise<'stopped' | 'in use'> {
+async function stop(files: EmbeddedFiles, connection: Connection): Promise<'stopped' | 'in use'> {
   const answer = await knock(connection);
   if (answer === 'nobody') return 'stopped';
-  // Starting or stopping right now is somebody else's doing.
+  // Another process is starting or stopping it.
   if (answer === 'starting' || (await isInUse(connection))) return 'in use';
-  const { ok, output } = await runTool(place, 'pg_ctl', ['stop', '-w', '-m', 'fast']);
+  const { ok, output } = await runTool(files, 'pg_ctl', ['stop', '-w', '-m', 'fast']);
   if (!ok && (await knock(connection)) !== 'nobody') throw new Error(`PostgreSQL does not stop: ${output}`);
   return 'stopped';
 }
 
-/** Asked for a second: the server side of connections that were just closed takes a moment to go. */
+/** Polls for a second, because the server ends closed connections with a delay. */
 async function isInUse(connection: Connection): Promise<boolean> {
   return withClient({ ...connection, database: 'postgres' }, async (client) => {
     for (let tries = 0; tries < 10; tries++) {
@@ -169,7 +168,7 @@ async function withClient<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // A connection that breaks between two queries: the next query says so.
+  client.on('error', () => {}); // If the connection breaks between two queries, the next query fails.
   await client.connect();
   try {
     return await use(client);
@@ -178,7 +177,7 @@ async function withClient<Result>(
   }
 }
 
-/** The one it had before if that is free, so that an address once given stays good. */
+/** Prefers the previous port, so that known addresses stay valid. */
 async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

@@ -5,20 +5,20 @@ import type { Db } from '../context.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
- * Brings the schema to the newest migration, or to the one named. Safe when several servers start at once: they wait for one
- * another. All migrations run in one transaction. Answers the names of those that ran.
+ * Migrates to the newest migration, or the one named, in one transaction. Concurrent processes wait for each other.
+ * Returns the names that ran.
  */
 export async function migrate(db: Db, to?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await refuseNewerDatabase(db);
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) throw error;
-  // Here and not in a migration: each database has an epoch of its own, and a restore must not bring back an old one.
+  // Not in a migration: each database needs its own epoch, and a restore must not bring back an old one.
   await sql`insert into installation (epoch) values (gen_random_uuid()) on conflict do nothing`.execute(db);
   return (results ?? []).map((each) => each.migrationName);
 }
 
-/** The newest migration of a database, or undefined for one that has none. */
+/** Newest migration of a database; undefined if it has none. */
 export async function migrationOf(db: Db): Promise<string | undefined> {
   const names = await executed(db);
   return names.at(-1);

@@ -5,18 +5,18 @@ import type { Db } from '../context.ts';
 import { type ConnectOptions, connect } from './connect.ts';
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts';
 
-/** The database of this installation, whichever kind it is. */
+/** The installation's database, external or embedded. */
 export interface OpenDatabase {
-  /** Its address now; one of our own may get another port when it has to be started again. */
+  /** Current address; an embedded server may change its port on restart. */
   connectionString: () => string;
   revive?: () => Promise<void>;
-  /** A pool of connections; whoever asks for it destroys it. */
+  /** Creates a pool; the caller must destroy it. */
   connect(options?: Pick<ConnectOptions, 'poolSize' | 'timeouts'>): Db;
-  /** Stops what was started here. After all connections are closed. */
+  /** Stops what was started here. Close all connections first. */
   stop(): Promise<void>;
 }
 
-/** DATABASE_URL if it is set, else the embedded one in the data folder. Throws CannotStart. */
+/** Opens DATABASE_URL, else the embedded database in the data folder. Throws CannotStart. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions = {},

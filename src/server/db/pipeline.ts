@@ -6,9 +6,8 @@ type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
 };
 
 /**
- * Sends statements without waiting for the answers in between, which costs a hot transaction more than the statements do. They
- * run one after the other, and each sees what those before it did; after one that fails the others of the transaction fail too.
- * Answers the rows of each.
+ * Sends statements without waiting in between, because round trips cost more than statements. They run in order; after
+ * a failure the rest fail too.
  */
 export async function pipeline<const Statements extends readonly RawBuilder<unknown>[]>(
   tx: Tx,

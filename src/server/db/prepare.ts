@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const neverPrepared = '/* planned anew */';
+const neverPrepared = '/* not prepared */';
 /**
- * Opens a statement that is to be planned for what is asked each time: where a filter may leave one in two or one in a thousand, a
- * plan for any of them is wrong for most.
+ * Disables prepared plans for a statement whose selectivity varies widely: a cached plan would be wrong for most
+ * filters.
  */
 export const uncached = sql.raw(neverPrepared);
 
-/** A statement is worth a plan of its own, kept by every connection, from this use on. */
-const worthIt = 3;
-/** Plans that a connection may hold, and texts that are watched at a time; the calls' own are about a hundred. */
-const most = 500;
+/** Number of uses after which a statement is prepared on each connection. */
+const prepareAfterUses = 3;
+/** Maximum plans per connection and texts observed; our own calls have about a hundred. */
+const maxPlans = 500;
 
 /**
- * Statements by their text. PostgreSQL plans a text anew each time that it comes without a name, which for the statements of a
- * sent message takes twice as long as running them.
+ * Counts statements by text and names frequent ones: PostgreSQL plans an unnamed text every time, which for sending
+ * messages takes twice the execution.
  */
 class Plans {
   #uses = new Map<string, number>();
@@ -27,28 +27,28 @@ class Plans {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    // Lists of every length make ever new texts. Whatever matters comes again soon.
-    if (this.#uses.size >= most) this.#uses.clear();
+    // Lists of varying length produce endless texts. Frequent ones return soon after this reset.
+    if (this.#uses.size >= maxPlans) this.#uses.clear();
     this.#uses.set(text, uses);
-    if (uses < worthIt || this.#names.size >= most) return undefined;
+    if (uses < prepareAfterUses || this.#names.size >= maxPlans) return undefined;
     const name = `plan-${this.#age}-${this.#names.size}`;
     this.#names.set(text, name);
     return name;
   }
 
-  /** Another version of the server has migrated the schema: what was planned for the old one is refused from now on. */
+  /** Another version has migrated the schema, so existing plans are invalid. */
   forget(): void {
     this.#age += 1;
     this.#names.clear();
   }
 }
 
-/** "Cached plan must not change result type". The call is answered with 503, and its next try is planned anew. */
+/** "Cached plan must not change result type". The call gets 503, and its retry plans again. */
 const planIsOutdated = '0A000';
 
 /**
- * A pool's connections: they prepare the statements that come again and again on any of them, and on each one need not wait for the
- * other's answer: those of the same moment leave in one packet. What begins a transaction leaves with its first statement.
+ * A client that prepares frequent statements and sends concurrent ones in one packet without waiting for answers. BEGIN
+ * travels with the first statement.
  */
 export function preparingClient(): typeof pg.Client {
   const plans = new Plans();
@@ -85,7 +85,7 @@ export function preparingClient(): typeof pg.Client {
         const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
         const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
         if (name !== undefined && result instanceof Promise) result.catch(forgetIfOutdated);
-        // Nothing that was meant for the inside of a transaction counts as done outside of one.
+        // Check `begun` too, so that nothing runs outside of a transaction that failed to begin.
         return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
       }) as pg.Client['query'];
     }

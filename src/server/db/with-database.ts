@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
 import { openDatabase } from './open.ts';
 
-/** For a command: one connection, whose statements may take as long as they take. */
+/** For commands: one connection without statement timeouts. */
 export async function withDatabase(
   config: Config,
   work: (db: Db, connectionString: () => string) => Promise<void>,

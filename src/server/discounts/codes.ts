@@ -11,13 +11,13 @@ export interface Asking {
   site: Pick<Site, 'id'>;
   member: string;
   code: string;
-  /** Of the member, that may hold the code already. */
+  /** The member's order, which may already hold the code. */
   order?: string | undefined;
 }
 
 /**
- * The code as far as this member may use it now. Somebody else's, one of another site, one that has ended and one that never was look
- * the same: `code_not_found`; `code_used` where they, or for some codes anybody, have it in use.
+ * Finds a code that the member may use now. Unknown, foreign and expired codes look the same: `code_not_found`. Throws
+ * `code_used` if in use.
  */
 export async function findCode(db: Db, now: Date, asking: Asking): Promise<DiscountCodeRow> {
   const { site, member, code } = asking;
@@ -31,7 +31,7 @@ export async function findCode(db: Db, now: Date, asking: Asking): Promise<Disco
 
 export const codeNotFound = (): Refusal => new Refusal('code_not_found');
 
-/** Four hours from signup by this clock and no other; whoever has paid once has no first purchase before them. */
+/** Four hours from signup by the server's clock, before the first payment only. */
 async function bonusOf(db: Db, member: string): Promise<DiscountCodeRow | undefined> {
   const row = await db
     .selectFrom('members')
@@ -47,7 +47,7 @@ async function bonusOf(db: Db, member: string): Promise<DiscountCodeRow | undefi
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    // Of their home, whichever sister site they are on: it is one bonus.
+    // Belongs to the home site, so sister sites share one bonus.
     site_id: row.site_id,
     code: timeBonus.code,
     user_id: member,
@@ -63,7 +63,7 @@ async function bonusOf(db: Db, member: string): Promise<DiscountCodeRow | undefi
 const codeOf = (db: Db, site: string, code: string): Promise<DiscountCodeRow | undefined> =>
   db.selectFrom('discount_codes').selectAll().where('site_id', '=', site).where('code', '=', code).executeTakeFirst();
 
-/** What may be taken once only; undefined where there is no such thing before there is a payment. */
+/** Key for single use; undefined if the code can be used without limit. */
 export function slotOf({ validity }: DiscountCodeRow, member: string): string | undefined {
   return { once: everybody, once_per_user: member, unlimited: undefined }[validity];
 }
@@ -88,10 +88,10 @@ async function isTaken(db: Db, now: Date, found: DiscountCodeRow, { member, orde
   return use !== undefined;
 }
 
-/** As long as the time bonus lasts: whoever has not paid by then does not hold the code up any longer. */
+/** A reservation lasts as long as the time bonus; an unpaid order then frees the code. */
 const reservedFor = timeBonus.seconds * second;
 
-/** Of a use: its order was not paid in time. One that is charged without a checkout ends by itself. */
+/** SQL: the order of a use was not paid in time. Charges without a checkout end on their own. */
 export const isLapsed = (now: Date): RawBuilder<boolean> => sql`(
   discount_uses.state = 'reserved' and exists (
     select from payments where payments.id = payment_id and mandate_id is null
@@ -99,7 +99,7 @@ export const isLapsed = (now: Date): RawBuilder<boolean> => sql`(
   )
 )`;
 
-/** The second in which it ends is too late. */
+/** Exclusive: the second of expiry is too late. */
 const isExpired = ({ expires }: DiscountCodeRow, now: Date): boolean => expires !== null && expires <= now;
 
 interface Order {
@@ -108,7 +108,10 @@ interface Order {
   method?: string | undefined;
 }
 
-/** Throws Refusal `code_country`, `code_minimum` or `code_method` where the code is not for such an order, as far as it is known. */
+/**
+ * Throws Refusal `code_country`, `code_minimum` or `code_method` if the code does not apply to the order, as far as it
+ * is known.
+ */
 export function checkOrder(code: DiscountCodeRow, { bundle, country, method }: Order): void {
   const isForeign = bundle && code.currency !== null && code.currency !== bundle.currency;
   const isElsewhere = country !== undefined && code.country !== null && code.country !== country;

@@ -2,7 +2,7 @@ import { timeBonus } from '../../shared/discount.ts';
 import type { Context } from '../context.ts';
 import { spend } from '../limits/attempts.ts';
 
-/** Outside of any transaction: a refused order must count as well. Throws Refusal `too_many`. */
+/** Call outside of any transaction, because refused orders count too. Throws Refusal `too_many`. */
 export async function countGuess(context: Context, member: string, code: string | undefined): Promise<void> {
   if (code === undefined || code.toUpperCase() === timeBonus.code) return;
   await spend(context, 'discountCode', member);

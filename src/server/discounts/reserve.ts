@@ -9,7 +9,7 @@ import { checkOrder, findCode, isLapsed, slotOf } from './codes.ts';
 interface Wanted {
   code: string;
   member: string;
-  /** Of the payment that it is for. */
+  /** Id of the order's payment. */
   id: string;
   bundle: BundleRow;
   country: string;
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Takes the code for an order, in its transaction and before its payment is written, and answers what it takes off, in minor units. Who
- * takes it a moment later is refused by the index, whatever both have read. Throws Refusal.
+ * Reserves a code in the order's transaction, before its payment is written. Returns the discount in minor units. The
+ * index refuses concurrent use. Throws Refusal.
  */
 export async function reserveDiscount(tx: Tx, context: Context, site: Site, wanted: Wanted): Promise<number> {
   const { member, id, bundle } = wanted;
@@ -46,9 +46,7 @@ export async function reserveDiscount(tx: Tx, context: Context, site: Site, want
 }
 
 /**
- * Whether the order was paid or came to nothing: the code is used up, or free again. An order may be paid after it seemed lost, at the price
- * that it was made for: where another one holds the code by then, that one gives way and keeps its price too. So what was paid for
- * uses the code up, whatever becomes of the other.
+ * Marks the code as used or free. A late payment always uses it; another order that holds it by then keeps its price.
  */
 export async function settleDiscount(tx: Tx, { id, code }: PaymentRow, end: 'used' | 'free'): Promise<void> {
   if (code === null) return;

@@ -11,7 +11,7 @@ export const routes = {
     if (code === undefined) throw new Refusal('malformed', { fields: { code: 'missing' } });
     await countGuess(context, me.id, code);
     const found = await findCode(context.db, context.now(), { site, member: me.id, code, order }).catch((error) => {
-      // No page has asked for it: it is looked up at each start, and to have none is no failure.
+      // Called at every start without a visible page, so having no code is not an error.
       if (welcome && error instanceof Refusal && error.code === 'code_used') return undefined;
       throw error;
     });

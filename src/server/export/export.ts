@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
-import { atOnce, exportIdleTimeoutMs } from '../limits/budgets.ts';
+import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
@@ -22,7 +22,7 @@ import { exportKeys } from './keys.ts';
  * time per member. Throws Refusal `too_many`.
  */
 export async function answerExport(context: Context, site: Site, me: Me, http: Http): Promise<Response> {
-  // Nobody would read the archive.
+  // HEAD has no body.
   if (http.req.method === 'HEAD') return http.body(null, 200, { 'Content-Type': 'application/zip' });
   const leave = await underWay.enter({ address: widestNetwork(clientAddress(context, http)), id: me.id });
   await spend(context, 'export', me.id).catch((error) => {
@@ -32,7 +32,7 @@ export async function answerExport(context: Context, site: Site, me: Me, http: H
   const date = context.now().toISOString().slice(0, 10);
   return http.body(streamOf(context, archive(context, site, me), leave), 200, {
     'Content-Type': 'application/zip',
-    // Named after no site: it lies around in a folder that others may see.
+    // Neutral name: others may see the download folder.
     'Content-Disposition': `attachment; filename="my-data-${date}.zip"`,
     'Cache-Control': 'private, no-store',
   });
@@ -52,19 +52,19 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
 
   const photos = await photosOf(context, me);
   const files = new Map<string, string>();
-  for (const [place, photo] of photos.entries()) {
+  for (const [index, photo] of photos.entries()) {
     const bytes = await readPhoto(context, photo);
     if (!bytes) continue;
-    const name = `photos/${place + 1}.webp`;
+    const name = `photos/${index + 1}.webp`;
     files.set(photo.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);
   }
 
-  for (const [place, picture] of (await picturesOf(context, me)).entries()) {
+  for (const [index, picture] of (await picturesOf(context, me)).entries()) {
     const bytes = await context.media.read(pictureFile(picture));
     if (!bytes) continue;
-    const name = `messages/${place + 1}.webp`;
+    const name = `messages/${index + 1}.webp`;
     files.set(picture.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);
@@ -85,7 +85,7 @@ function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
   return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
 }
 
-/** Of messages: one's own, and those of whom one may see; as the messages themselves (export-data.ts). */
+/** Lists pictures in the member's own messages and in visible ones, by the rule for messages (data.ts). */
 async function picturesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select messages.id, messages.image ->> 'name' as name
@@ -106,7 +106,7 @@ async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array 
   return context.media.read(file);
 }
 
-/** Made as fast as it is read, and no faster than others are served. One that nobody reads on gives its place to the next. */
+/** Produces data as fast as the client reads, with low priority. Ends if the client stops reading, to free its slot. */
 function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
   let unread: NodeJS.Timeout | undefined;
   const end = async () => {
@@ -135,7 +135,7 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
           controller.close();
         } catch (error) {
           leave();
-          context.log.error('an export broke off', { error });
+          context.log.error('export failed', { error });
           controller.error(error);
         }
       },
@@ -145,11 +145,11 @@ function streamOf(context: Context, pieces: AsyncGenerator<Uint8Array>, leave: (
   );
 }
 
-const underWay = new Shares(atOnce.exports);
-/** One portion at a time, of all exports: their members have time. */
-const takeTurn = createSemaphore({ atOnce: 1, waiting: atOnce.exports.process });
+const underWay = new Shares(concurrencyLimits.exports);
+/** Runs one portion of all exports at a time, because they are not urgent. */
+const takeTurn = createSemaphore({ atOnce: 1, waiting: concurrencyLimits.exports.process });
 
-/** Rests three times as long as the work took: where much goes on it takes long, and an export becomes slower than all else. */
+/** Pauses three times the duration of the work, so that exports yield under load. */
 async function restAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

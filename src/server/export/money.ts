@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Me } from '../accounts/session.ts';
 import type { Db } from '../context.ts';
 
-// What somebody has paid and may be charged by, for their export. An account is told by its end: the archive lies in a folder.
+// Payments and mandates for an export. Accounts show only their last digits, because the archive is a plain file.
 
 export const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db

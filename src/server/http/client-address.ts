@@ -5,27 +5,27 @@ import { shareOfNetwork } from '../limits/budgets.ts';
 
 const made = Symbol('made here');
 
-/** Where a request comes from, for counting (limits/attempts.ts). Made here only. */
+/** Origin of a request, for counting (limits/attempts.ts). Created only in this file. */
 export interface ClientAddress {
-  /** The address of IPv4; of IPv6 the /64, of which a customer has all addresses. */
+  /** The IPv4 address, or the /64 of IPv6, because a customer owns a whole /64. */
   readonly key: string;
-  /** All that it is counted in, narrowest first. */
+  /** All networks that count the request, narrowest first. */
   readonly networks: readonly Network[];
   readonly [made]: true;
 }
 
-/** What can't be had more of for nothing: an IPv4 address, a /48 of IPv6. */
+/** The widest network: an IPv4 address or an IPv6 /48. More of those cost money. */
 export const widestNetwork = ({ key, networks }: ClientAddress): string => networks.at(-1)?.key ?? key;
 
 interface Network {
   key: string;
-  /** Of each budget by address. */
+  /** Share of each budget by address. */
   share: number;
 }
 
 /**
- * The peer, or who it speaks for: X-Forwarded-For is read from the right, as far as TRUSTED_PROXIES wrote it. What is further left
- * anybody can make up.
+ * Returns the client's address. Reads X-Forwarded-For from the right, only as far as TRUSTED_PROXIES wrote it; anyone
+ * can forge the rest.
  */
 export function clientAddress({ config }: Pick<Context, 'config'>, http: Http): ClientAddress {
   const entries = http.req.header('x-forwarded-for')?.split(',') ?? [];
@@ -39,7 +39,7 @@ export function clientAddress({ config }: Pick<Context, 'config'>, http: Http): 
   return { key: networks[0]?.key ?? address, networks, [made]: true };
 }
 
-/** Empty where the other end has hung up. Without a socket the request never left this process: it is a test's. */
+/** Returns an empty string after a disconnect. Without a socket the request comes from a test in this process. */
 export function peerOf({ env }: Http): string {
   const { incoming } = (env ?? {}) as { incoming?: { socket: { remoteAddress?: string | undefined } } };
   return incoming ? (canonical(incoming.socket.remoteAddress ?? '') ?? '') : '127.0.0.1';
@@ -48,7 +48,7 @@ export function peerOf({ env }: Http): string {
 export const isIn = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** One way to write each address: IPv4 is not written the IPv6 way. Undefined for what is none. */
+/** Normalises an address; IPv4 in IPv6 notation becomes plain IPv4. Returns undefined for an invalid address. */
 function canonical(written: string): string | undefined {
   const version = isIP(written);
   if (version !== 6) return version === 4 ? written : undefined;

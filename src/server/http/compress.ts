@@ -4,30 +4,30 @@ import type { MiddlewareHandler } from 'hono';
 import { readWeighted } from './weighted.ts';
 
 const zip = promisify(gzip);
-/** Below one network packet there is nothing to win. */
-const smallest = 1400;
+/** Bytes. Below one network packet compression gains nothing. */
+const minBytes = 1400;
 
-/** Compresses the JSON of calls. Never a stream of events: it would be held back until a block is full. */
+/** Compresses the JSON of calls. Never event streams: compression would hold events back until a block is full. */
 export const compressJson: MiddlewareHandler = async (http, next) => {
   await next();
   const { res } = http;
   if (!isJson(res) || res.headers.has('Content-Encoding')) return;
   res.headers.append('Vary', 'Accept-Encoding');
-  if (Number(res.headers.get('Content-Length') ?? smallest) < smallest) return;
+  if (Number(res.headers.get('Content-Length') ?? minBytes) < minBytes) return;
   if (!accepts(http.req.header('accept-encoding'), 'gzip')) return;
   const plain = await res.arrayBuffer();
-  const body = plain.byteLength < smallest ? plain : new Uint8Array(await zip(plain));
+  const body = plain.byteLength < minBytes ? plain : new Uint8Array(await zip(plain));
   const headers = new Headers(res.headers);
   headers.delete('Content-Length');
   if (body !== plain) headers.set('Content-Encoding', 'gzip');
-  http.res = undefined; // Otherwise hono merges the old headers into the new.
+  http.res = undefined; // Otherwise hono merges the old headers into the new ones.
   http.res = new Response(body, { status: res.status, headers });
 };
 
 const isJson = (response: Response): boolean =>
   (response.headers.get('Content-Type') ?? '').startsWith('application/json');
 
-/** Whether a request's Accept-Encoding has an encoding and does not rule it out. */
+/** Reports that Accept-Encoding allows an encoding. */
 export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   return readWeighted(header).some(({ name, weight }) => name === encoding && weight > 0);
 }

@@ -7,9 +7,12 @@ import { siteOf } from '../sites/sites.ts';
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 /** GET calls that change state (SPECIFICATION 14.6). */
 const changing = ['/api/logout.php', '/api/auto-like.php'];
-/** Leaves a file with everything about a member on their disk: a link, which says no more than a browser says by itself. */
+/**
+ * Guarded, because it saves everything about a member to disk. A link can't send the client header, so missing evidence
+ * is accepted.
+ */
 const download = '/api/export.php';
-/** Called by other machines and by mail programs, which prove themselves otherwise: by a signature, by the token of a mail. */
+/** Called by other servers and mail programs, which authenticate with a signature or a token from a mail. */
 const webhooks = ['/api/payment-webhook.php', '/api/mail-webhook.php', '/api/unsubscribe.php'];
 
 /**
@@ -32,18 +35,18 @@ async function isFromHere(context: Context, http: Http): Promise<boolean> {
   const origin = request.header('origin');
   if (site === undefined && origin === undefined)
     return request.header('request-type') === 'client' || request.path === download;
-  // A sister site on another subdomain is another site: `same-site` is refused.
+  // Sister sites on other subdomains are foreign too: `same-site` is refused.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || isSameHost(origin, request.url) || (await isOwn(context, http, origin));
 }
 
-/** A proxy may speak to us at another port than browsers speak to it. */
+/** The site's own origin is accepted too, because a proxy may use a different port than browsers do. */
 async function isOwn(context: Context, http: Http, origin: string): Promise<boolean> {
   const site = await siteOf(context, http).catch(() => undefined);
   return site !== undefined && origin === baseUrl(context.config, site);
 }
 
-/** By host, not by scheme: behind a proxy that ends TLS we are spoken to in plain HTTP. */
+/** Compares the host but not the scheme: behind a proxy that ends TLS the request is plain HTTP. */
 function isSameHost(origin: string, url: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 }

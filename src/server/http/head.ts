@@ -6,23 +6,23 @@ import type { Site } from '../sites/sites.ts';
 import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';
 
-/** What a page says of itself to whoever does not run it. */
+/** Metadata of a page, for crawlers and link previews. */
 export interface PageHead {
   title: string;
   description: string;
   language: Locale;
-  /** Whole addresses. */
+  /** Absolute addresses. */
   image?: string;
   canonical?: string;
   robots?: string;
-  /** The niche that a landing page's address names, if it is not the site's. */
+  /** Niche from the landing page's address, if it differs from the site's. */
   niche?: Niche;
-  /** The site's own sentences, for the first paint (client/sites/site.ts). */
+  /** The site's own texts, for the first paint (client/sites/site.ts). */
   landing?: Landing | undefined;
   disclosure?: string;
 }
 
-/** Of every page that has nothing of its own to say; the site speaks `language` already (sites/words.ts). */
+/** Metadata for pages without their own. The site is already in `language` (sites/words.ts). */
 export function headOf({ settings, preview }: Site, route: RouteName | undefined, language: Locale): PageHead {
   return {
     ...(preview && { robots: 'noindex' }),
@@ -35,8 +35,8 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
 }
 
 /**
- * The shell with the site's own title, description and language in its head, for whoever comes without the worker and for
- * previews of links. Only the head differs: the script and style whose hashes stand in the policy stay as they were built.
+ * Adds title, description and language for visitors without the worker and link previews. Scripts and styles must stay:
+ * the policy has their hashes.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
   const { title, description, language, image, canonical, robots, landing, disclosure } = head;
@@ -57,16 +57,16 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     landing && Object.keys(landing).length > 0 && meta('name', 'landing', JSON.stringify(landing)),
   ];
   const niche = head.niche ?? nicheOf(site.niche);
-  // The site's own colours are for its own niche.
+  // The site's own colours apply to its own niche only.
   const own = niche === nicheOf(site.niche) ? site.settings.accent : undefined;
   const accent = own ? ` data-accent="${escapeHtml(`${own.light} ${own.dark}`)}"` : '';
-  // Functions, because in a replacement text `$&` of an operator's title would be a command.
+  // Use functions: `$&` in an operator's title would otherwise act as a replacement pattern.
   return withNotice(shell, language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-niche="${niche}"${accent}`)
     .replace(/<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, () => tags.filter(Boolean).join('\n    '));
 }
 
-/** The skeleton gives way to words that are read before a script has come, in the styles that they need. */
+/** Replaces the skeleton with text that is readable before scripts load, and links its styles. */
 export function withBody(shell: string, body: string, styles: readonly string[]): string {
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`);
   const [before, , after] = cutAt(shell, '<noscript>', '</noscript>') ?? [shell, '', ''];

@@ -2,12 +2,14 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 
-/** For whoever watches the process: is it alive, and can it work? It listens only after its migrations. */
+/**
+ * Health checks for monitoring: is the process alive, and can it work? The server listens only after its migrations.
+ */
 export function mountHealth(app: Hono, { db }: Context): void {
   app.get('/healthz', (http) => http.text('ok', 200, { 'Cache-Control': 'no-store' }));
   let asking: Promise<boolean> | undefined;
   app.get('/readyz', async (http) => {
-    // Anybody may ask, and stands in no line: all who do meanwhile share one answer, and one connection.
+    // Needs no login and no queue: concurrent checks share one answer and one connection.
     asking ??= isReady(db).finally(() => {
       asking = undefined;
     });

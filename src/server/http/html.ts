@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What is before the first `start`, between that and the next `end`, and after; undefined where either is missing. */
+/** Splits text at the first `start` and the following `end`. Returns undefined if either is missing. */
 export function cutAt(
   html: string,
   start: string,
@@ -11,7 +11,7 @@ export function cutAt(
   return to < 0 ? undefined : [html.slice(0, from), html.slice(from + start.length, to), html.slice(to + end.length)];
 }
 
-/** For text between tags and in quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -5,25 +5,27 @@ import { isIn, peerOf } from './client-address.ts';
 import { isLoopbackUrl } from './loopback.ts';
 
 /**
- * Whether a caller may have what only a demo and development have: the outbox, the sandbox, the demo's operator, a site of
- * choice. Callers on this machine may, and with OPEN_DEMO everybody.
+ * Allows features of demo and development: outbox, sandbox, demo operator, site choice. Callers on this machine may use
+ * them; with OPEN_DEMO everyone may.
  */
 export const mayTry = ({ openDemo }: Config, http: Http): boolean => openDemo || isLocal(http);
 
-/** Whether a caller is on this machine. A proxy is too, and betrays itself by a host, a header, or an old version of HTTP. */
+/** Detects a caller on this machine. A local proxy is recognised by its host, a header, or HTTP/1.0. */
 export function isLocal(http: Http): boolean {
   const host = http.req.header('host');
   return (
     isIn(loopback, peerOf(http)) &&
     isLoopbackUrl(http.req.url) &&
     !isByOldProxy(http) &&
-    // The request's first line may name another host than the header.
+    // The request line may name another host than the header.
     (host === undefined || isLoopbackUrl(`http://${host}`)) &&
     ![...http.req.raw.headers.keys()].some((name) => forwarding.test(name))
   );
 }
 
-/** HTTP/1.0, which no browser speaks: nginx does by default, and then names a host of its own and adds no header. */
+/**
+ * Detects HTTP/1.0, which no browser uses. It is nginx's default, which then sends its own host and no other header.
+ */
 const isByOldProxy = ({ env }: Http): boolean =>
   (env as { incoming?: { httpVersion?: string } } | undefined)?.incoming?.httpVersion === '1.0';
 

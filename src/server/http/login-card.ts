@@ -3,8 +3,8 @@ import type { Site } from '../sites/sites.ts';
 import { escapeHtml } from './html.ts';
 
 /**
- * The login's card in the skeleton, with its words, in the shape of client/login/login-page.tsx: they are read 2 s before its code
- * has come to a slow phone.
+ * Puts the login form in the skeleton, in the layout of client/login/login-page.tsx: it is readable 2 s before the code
+ * arrives on a slow phone.
  */
 export function withCard(shell: string, { settings }: Site, words: Words | undefined): string {
   if (!words) return shell;

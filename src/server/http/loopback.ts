@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether an address leads to this machine, whatever a name server says. */
+/** Reports that an address always leads to this machine, without asking DNS. */
 export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 
-/** As `URL` has it: IPv6 in brackets. */
+/** In the format of `URL`: IPv6 in brackets. */
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(.+\.)?localhost$/i.test(hostname) || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));

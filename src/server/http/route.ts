@@ -1,11 +1,11 @@
 import { patterns, type RouteName, values } from '../../shared/paths.ts';
 
-/** Fixed words come before values: /credits/repeat-order is no bundle. */
+/** Sorts fixed words before parameters: /credits/repeat-order is not a bundle. */
 const routes = (Object.keys(patterns) as RouteName[])
   .map((name) => ({ name, expression: compile(name) }))
   .sort((a, b) => patterns[a.name].split(':').length - patterns[b.name].split(':').length);
 
-/** The named route of a path; undefined where there is nothing (404). */
+/** Finds the route of a path. Undefined means 404. */
 export function routeAt(pathname: string): RouteName | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return routes.find(({ expression }) => expression.test(path))?.name;

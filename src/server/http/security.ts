@@ -13,12 +13,12 @@ export function securityHeaders(shell: string): MiddlewareHandler {
   };
   return async (http, next) => {
     await next();
-    // It tells nothing new: a browser keeps the headers that came with what it has.
+    // A 304 changes nothing: browsers keep the headers of the stored answer.
     if (http.res.status === 304) return;
     const own = http.res.headers;
-    // Whoever shows what is no part of the app says so (mail/outbox-page.ts).
+    // Pages that are not part of the app set their own policy (mail/outbox-page.ts).
     for (const [name, value] of headers[kindOf(http.req.path, own)]) if (!own.has(name)) own.set(name, value);
-    // What a call answers is for one member; only the app itself decides what to keep.
+    // Answers of calls are private; only the app itself stores them.
     if (http.req.path.startsWith('/api/') && !own.has('Cache-Control')) own.set('Cache-Control', 'private, no-store');
   };
 }
@@ -34,20 +34,23 @@ const pageHeaders = (shell: string) => ({
   'X-Frame-Options': 'DENY',
 });
 
-/** Pictures and JSON can be opened by address: then nothing in them runs, loads, or is framed. */
+/** Pictures and JSON can be opened directly; this policy stops them from running, loading or being framed. */
 const inert = Object.entries({
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 });
 
-/** The service worker runs by the policy of its own answer, as a page does; other code by that of the page that loads it. */
+/**
+ * A service worker and a page follow the policy of their own response; other code follows that of the page that loads
+ * it.
+ */
 function kindOf(path: string, headers: Headers): 'page' | 'inert' | 'code' {
   const type = headers.get('Content-Type') ?? '';
   if (type.startsWith('text/html') || path === '/sw.js') return 'page';
   return /^(text\/(javascript|css)|font\/)/.test(type) ? 'code' : 'inert';
 }
 
-/** Only our own files, and the script and style inside the shell by their hashes. */
+/** Allows only our own files, plus the shell's inline script and style by hash. */
 export function contentSecurityPolicy(shell: string): string {
   return Object.entries({
     'default-src': ["'none'"],
@@ -63,14 +66,14 @@ export function contentSecurityPolicy(shell: string): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The one policy makes the worker's address, nothing else.
+    // The only policy; it creates the worker's URL.
     'trusted-types': ['app'],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 }
 
-/** Of the elements that have content of their own: what a browser hashes is the text between the tags, byte by byte. */
+/** Hashes inline elements as a browser does: the exact bytes between the tags. */
 function hashes(html: string, element: 'script' | 'style'): string[] {
   const pieces = html.split(`</${element}>`).slice(0, -1);
   return pieces.flatMap((piece) => {

@@ -7,7 +7,7 @@ import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { type LanderWords, readLanderWords } from '../landers/words.ts';
-import { atOnce } from '../limits/budgets.ts';
+import { concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
 import { previewed } from '../sites/preview.ts';
@@ -20,16 +20,16 @@ import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
 
-/** The built app as a browser gets it. Read once: a new build is served after a restart. */
+/** The built app, read once: a new build is served after a restart. */
 export interface Build {
-  /** The neutral page that every route boots from: no site, no session. */
+  /** The neutral page that starts every route: no site, no session. */
   shell: string;
   files: Map<string, StaticFile>;
   screenFiles: ScreenFiles;
   words: LanderWords;
 }
 
-/** `dist` is the folder of `vite build`. Undefined where there is none. */
+/** Reads `dist`, the output of `vite build`. Returns undefined if there is none. */
 export function readBuild(dist: string): Build | undefined {
   const files = readFiles(dist);
   const shell = files.get('/index.html')?.plain.toString();
@@ -38,15 +38,15 @@ export function readBuild(dist: string): Build | undefined {
     : { shell, files, screenFiles: readScreenFiles(dist), words: readLanderWords(dist) };
 }
 
-/** Answers every GET that is no call: a file of the build, or the shell. */
+/** Answers every GET that is not a call, with a file of the build or the shell. */
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {
   const pages = new Map<string, Promise<StaticFile>>();
 
-  /** Made once, also where many ask for it at the same time. */
+  /** Builds each page once, even under concurrent requests. */
   function made(html: string): Promise<StaticFile> {
     const known = pages.get(html);
     if (known) return known;
-    if (pages.size >= 200) pages.clear(); // Titles that operators have changed since.
+    if (pages.size >= 200) pages.clear(); // Drops pages whose titles operators have changed.
     const page = pageOf(html);
     pages.set(html, page);
     page.catch(() => pages.delete(html));
@@ -60,13 +60,13 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
 
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
   const neutral = pageOf(build.shell);
-  const underWay = new Shares(atOnce.pages);
+  const underWay = new Shares(concurrencyLimits.pages);
   return async (http) => {
     const { path } = http.req;
     const file = build.files.get(path === '/sw.js' ? worker : path);
     if (file) return answerFile(http, file);
     const leave = await underWay.enter(sharerOf(context, http)).catch(() => undefined);
-    // The app starts from there as well, and the page costs nothing.
+    // Overload: the app starts from the neutral page too, and that page costs nothing.
     if (!leave) return isFileName(path) ? noFile(http) : answerFile(http, await neutral);
     return await answerPage(http, path).finally(leave);
   };
@@ -76,7 +76,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     const locale = shownLocale(http, known);
     const site = known && inLanguage(known, locale);
     const route = await routeFor(context, http, site, path);
-    // A missing chunk must be a 404: browsers would take a page for a script (SPECIFICATION 10.10).
+    // A missing chunk must be a 404, because browsers would treat a page as a script (SPECIFICATION 10.10).
     if (!route && isFileName(path)) return noFile(http);
     const lander =
       known &&
@@ -91,7 +91,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     if (rows) return await answerWithRows(http, pageIn(site, locale, route), rows);
     const isThere = route && lander !== 'missing';
     const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;
-    // A member is on the way to the members.
+    // A member will be redirected to the member area.
     const html = !site
       ? build.shell
       : lander && lander !== 'missing' && !isHinted(http)
@@ -105,7 +105,7 @@ const isFileName = (path: string): boolean => path.startsWith('/assets/') || /\.
 
 const noFile = (http: Http): Response => http.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
-/** The console is no page of anybody's but an operator's. */
+/** Hides the console from everyone but operators. */
 async function routeFor(context: Context, http: Http, site: Site | undefined, path: string) {
   const route = routeAt(path);
   if (!route?.startsWith('operator')) return route;
@@ -113,7 +113,7 @@ async function routeFor(context: Context, http: Http, site: Site | undefined, pa
   return me && isOperator(me) ? route : undefined;
 }
 
-/** The app starts with its own copy of everything, so it gets its shell also when the database does not answer. */
+/** Serves the shell even when the database is down, because the app starts with its local data. */
 async function siteIfKnown(context: Context, http: Http): Promise<Site | undefined> {
   try {
     return await previewed(context, await siteOf(context, http), http.req);

@@ -7,7 +7,7 @@ import type { Context as Http } from 'hono';
 import { matches } from '../calls/conditional.ts';
 import { accepts } from './compress.ts';
 
-/** A file of the build, held in memory with its compressed forms: there is no path to escape from. */
+/** A built file in memory with its compressed forms. There is no file path to traverse. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
@@ -17,7 +17,7 @@ export interface StaticFile {
   gzip?: Buffer<ArrayBuffer>;
 }
 
-/** What `vite build` made: public path → file. Folders that begin with a dot are the build's own and stay private. */
+/** Reads the output of `vite build` by public path. Folders that begin with a dot are private to the build. */
 export function readFiles(dist: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -39,7 +39,7 @@ export function readFiles(dist: string): Map<string, StaticFile> {
   return files;
 }
 
-/** A page made at run time, with the same answers as a file that was built. `path` tells its type. */
+/** Wraps a page made at run time like a built file. `path` determines its type. */
 export async function pageOf(text: string, path = '/index.html'): Promise<StaticFile> {
   const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
@@ -49,10 +49,10 @@ export async function pageOf(text: string, path = '/index.html'): Promise<Static
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** The best, 11, takes a hundred times as long for a fifth less, and visitors can have pages made without end. */
+/** Quality 11 takes a hundred times as long for a fifth less, and visitors can trigger unlimited pages. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** In the best form that the browser takes; 304 to whoever has it already. */
+/** Sends the best encoding that the browser accepts, or 304 if it has the file. */
 export function answerFile(http: Http, file: StaticFile, status: 200 | 404 = 200): Response {
   const headers = { 'Cache-Control': file.cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' };
   if (status === 200 && matches(http, file.etag)) return http.body(null, 304, headers);
@@ -66,7 +66,7 @@ export function answerFile(http: Http, file: StaticFile, status: 200 | 404 = 200
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-/** Names with a hash never change their content. The worker and the shell are asked for anew each time. */
+/** Names with a hash never change. The worker and the shell are revalidated each time. */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(js|html)$/.test(path) ? 'no-cache' : 'public, max-age=86400';

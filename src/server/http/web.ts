@@ -9,7 +9,7 @@ import { mountHealth } from './health.ts';
 import { securityHeaders } from './security.ts';
 import { type Build, serveSite } from './site.ts';
 
-/** Everything that the server answers: calls, health, and the built app for the rest. */
+/** Everything the server answers: calls, health checks, and the built app. */
 export function createWeb(context: Context, build: Build): Hono {
   const web = new Hono();
   web.use(securityHeaders(build.shell));
@@ -18,10 +18,10 @@ export function createWeb(context: Context, build: Build): Hono {
   return web;
 }
 
-/** Without the built app: in development its files come from Vite. */
+/** Without the built app: in development, Vite serves its files. */
 export function createApi(context: Context): Hono {
   const api = new Hono();
-  // Before all else: most of what is asked ends here.
+  // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
   mountHealth(api, context);
   api.route('/', createApp(context));

@@ -1,17 +1,17 @@
-/** Characters that are read: browsers send half of that, and reading must never cost more than the answer. */
-const longest = 200;
+/** Maximum characters parsed: browsers send half of that, and parsing must stay cheaper than the answer. */
+const maxLength = 200;
 
 interface Choice {
-  /** In small letters. */
+  /** In lower case. */
   name: string;
-  /** 0 rules it out. */
+  /** 0 excludes it. */
   weight: number;
 }
 
-/** The choices of Accept-Encoding, Accept-Language and the like, in the order given: 'nl-BE,nl;q=0.9' → nl-be 1, nl 0.9. */
+/** Parses Accept-Encoding, Accept-Language and similar headers, in order: 'nl-BE,nl;q=0.9' → nl-be 1, nl 0.9. */
 export function readWeighted(header = ''): Choice[] {
   return header
-    .slice(0, longest)
+    .slice(0, maxLength)
     .split(',')
     .map((part) => {
       const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());

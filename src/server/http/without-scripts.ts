@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { cutAt, escapeHtml } from './html.ts';
 
-/** What stands in a page whose scripts do not run, in the language of whoever reads it. The document as built says it in English. */
+/** Translates the text for browsers without scripts. The built page has it in English. */
 export function withNotice(shell: string, language: Locale): string {
   const [heading, text] = words[language];
   const [before, notice, after] = cutAt(shell, '<noscript>', '</noscript>') ?? [shell];

@@ -9,16 +9,16 @@ interface Options {
 }
 
 export interface Loop {
-  /** Runs at once, or once more after the run that is under way. */
+  /** Runs at once, or again after the current run. */
   wake(): void;
-  /** Resolves when the run that is under way has ended; its signal tells it to. */
+  /** Aborts the current run and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two runs that fail. */
-const longest = 30_000;
+/** Maximum delay between failing runs, in ms. */
+const maxFailureDelayMs = 30_000;
 
-/** Work that a server process does by itself, again and again: never twice at a time, and a run that fails is logged, not the end. */
+/** Repeats background work: never in parallel, and a failing run is logged and retried. */
 export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,14 +35,14 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
         failures = 0;
       } catch (error) {
         failures += 1;
-        log.error('a loop failed', { loop: name, error });
+        log.error('loop run failed', { loop: name, error });
       }
       if (again || signal.aborted) continue;
       pause = new AbortController();
-      // A database that is away is not asked, and told of, every second.
-      await wait(Math.max(every, Math.min(every * 2 ** failures, longest)), undefined, { signal: pause.signal }).catch(
-        () => undefined,
-      );
+      // Back off, so that an unavailable database is not queried and logged every second.
+      await wait(Math.max(every, Math.min(every * 2 ** failures, maxFailureDelayMs)), undefined, {
+        signal: pause.signal,
+      }).catch(() => undefined);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { HeroColours, Niche } from '../../shared/niches.ts';
 
-/** What the scenes are put together from: flat shapes, in the colours of the niche. */
+/** Building blocks of the scenes: flat shapes in the niche's colours. */
 
 export const width = 1200;
 export const height = 900;
@@ -14,19 +14,19 @@ interface Features {
   hair: string;
   top: string;
   cut: 'long' | 'short' | 'bun' | 'curls' | 'beard' | 'bald';
-  /** How broad, against the others. */
+  /** Relative width. */
   broad?: number;
   collar?: true;
 }
 
-/** Nobody in particular, who differ in what one sees first; among them whom a niche is for. */
+/** Varied generic people, including the niche's audience. */
 export const people = (colours: Colours): Features[] => {
   const { cuts = [], hairs = [], ...others } = casts[colours.niche] ?? {};
-  return everybody(colours).map((look, i) => ({
-    ...look,
+  return everybody(colours).map((features, i) => ({
+    ...features,
     ...others,
-    cut: cuts[i % cuts.length] ?? look.cut,
-    hair: hairs[i % hairs.length] ?? look.hair,
+    cut: cuts[i % cuts.length] ?? features.cut,
+    hair: hairs[i % hairs.length] ?? features.hair,
   }));
 };
 
@@ -86,11 +86,11 @@ export function bust({ skin, hair, top, cut, broad = 1, collar }: Features): str
 export const at = (x: number, y: number, scale: number, content: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''} scale(${scale})">${content}</g>`;
 
-/** A frame with somebody in it, some 260 by 340 around (0, 0). */
-export const portrait = (look: Features, ground: string, id: string): string =>
+/** A framed person, some 260 by 340 around (0, 0). */
+export const portrait = (features: Features, ground: string, id: string): string =>
   `<clipPath id="${id}"><rect x="-130" y="-170" width="260" height="340" rx="28"/></clipPath>` +
   `<g clip-path="url(#${id})"><rect x="-130" y="-170" width="260" height="340" fill="${ground}"/>` +
-  `<circle cx="40" cy="-60" r="150" fill="#fff" opacity=".12"/>${at(0, 36, 1.05, bust(look))}</g>`;
+  `<circle cx="40" cy="-60" r="150" fill="#fff" opacity=".12"/>${at(0, 36, 1.05, bust(features))}</g>`;
 
 export const heart = (fill: string): string =>
   `<path fill="${fill}" d="M0 44C-46 13-66-10-66-36c0-20 15-35 34-35 13 0 25 7 32 19 7-12 19-19 32-19 19 0 34 15 34 35 0 26-20 49-66 80Z"/>`;
@@ -99,13 +99,13 @@ export const bubble = (fill: string, lines: string): string =>
   `<path fill="${fill}" d="M-130-70h260a46 46 0 0 1 46 46v24a46 46 0 0 1-46 46H-70c-14 22-38 34-66 34 14-12 20-24 20-40a46 46 0 0 1-60-40v-24a46 46 0 0 1 46-46Z"/>` +
   `<path d="M-110-26H90M-110 10H20" stroke="${lines}" stroke-width="18" stroke-linecap="round"/>`;
 
-/** Dusk over all of the picture, lighter where somebody is. */
+/** Darkens the picture, lighter around people. */
 export const dusk = ({ from, to, two }: Colours): string =>
   `<defs><linearGradient id="dusk" x2=".5" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
   `<radialGradient id="glow"><stop stop-color="${two}" stop-opacity=".75"/><stop offset="1" stop-color="${two}" stop-opacity="0"/></radialGradient></defs>` +
   `<rect width="${width}" height="${height}" fill="url(#dusk)"/><circle cx="760" cy="330" r="620" fill="url(#glow)" opacity=".55"/>`;
 
-/** Small lights, always in the same places. */
+/** Small lights at fixed positions. */
 export function sparks(count: number, { one }: Colours, lowest: number): string {
   const lights = Array.from({ length: count }, (_, i) => {
     const x = (i * 733 + i * i * 97 + 61) % width;

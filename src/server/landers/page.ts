@@ -16,7 +16,7 @@ import { inLanguage } from '../sites/words.ts';
 import { landerOf, landerPath } from './mount.ts';
 import type { LanderWords, Words } from './words.ts';
 
-/** What the shell of a landing page holds besides that of any other page. */
+/** Content of a landing page's shell beyond that of other pages. */
 export interface LanderPage extends PageHead {
   body: string;
 }
@@ -29,7 +29,7 @@ interface Asked {
   route: RouteName;
 }
 
-/** Undefined: an ordinary page. 'missing': a member who may not be shown, or is not there, which nobody can tell apart. */
+/** Undefined: an ordinary page. 'missing': a member who is hidden or does not exist, which must look the same. */
 export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing' | undefined> {
   const { route, site, http } = asked;
   const language = (!hasChosen(http) && localeInSlug(http.req.path)) || shownLocale(http, site);
@@ -49,7 +49,7 @@ const memberLandings: readonly RouteName[] = [
 
 const nicheOfPage = (http: Http, site: Site): Niche => nicheInSlug(http.req.path) ?? nicheOf(site.niche);
 
-/** Of the site's own niche where the address names none. */
+/** Uses the site's own niche if the address names none. */
 function pictureOf(name: LanderName | 'talk', http: Http, kind: 'svg' | 'png'): string {
   const named = nicheInSlug(http.req.path);
   return `/api/landers/${name}.${kind}${named ? `?niche=${named}` : ''}`;
@@ -135,17 +135,17 @@ async function memberLanding(
 
 interface Shown {
   name: string;
-  /** Which of a member's three (client/landers/lander-member.tsx). */
+  /** One of a member's three pages (client/landers/lander-member.tsx). */
   way?: string;
   said: Words;
-  /** Whom the niche is for. */
+  /** Audience of the niche. */
   line: string | undefined;
   picture: string;
   to: string;
   hero: boolean;
 }
 
-/** As client/landers/lander.tsx draws it, without what a script does. */
+/** Renders like client/landers/lander.tsx, without interactive parts. */
 function bodyOf({ settings }: Site, { name, way, said, line, picture, to, hero }: Shown): string {
   const { heading, text, action } = said;
   const image = `src="${escapeHtml(picture)}" alt="" width="1200" height="900"`;

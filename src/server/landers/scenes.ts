@@ -1,7 +1,7 @@
 import type { LanderName } from '../../shared/landers.ts';
 import { at, bubble, bust, type Colours, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
 
-/** One picture a landing page, and those that its films go through. Each has its middle where a phone shows it. */
+/** Pictures of landing pages and their films. The middle stays visible on a phone. */
 export const scenes = {
   alonetonight: evening,
   collagelanding: collage,
@@ -18,7 +18,7 @@ export const scenes = {
 } satisfies Record<LanderName | 'cups' | 'talk' | 'walk', (colours: Colours) => string>;
 export type SceneName = keyof typeof scenes;
 
-/** `size`: cut to another shape, as previews of links want it. */
+/** `size` crops to other proportions, for link previews. */
 export function drawScene(name: SceneName, colours: Colours, size = { width, height }): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
@@ -26,7 +26,7 @@ export function drawScene(name: SceneName, colours: Colours, size = { width, hei
   );
 }
 
-/** Two windows that are lit at night, with a string of lights between them. */
+/** Two lit windows at night with a string of lights between them. */
 function evening(colours: Colours): string {
   const [anna, bram] = people(colours);
   const moon = `<circle cx="610" cy="170" r="150" fill="#fff6e0" opacity=".1"/><circle cx="610" cy="170" r="78" fill="#fff6e0"/><circle cx="638" cy="150" r="13" opacity=".06"/><circle cx="586" cy="196" r="20" opacity=".06"/>`;
@@ -90,7 +90,7 @@ function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>
   );
 }
 
-/** People in frames of all sizes, as one would pin them to a wall. */
+/** Portraits of all sizes, as if pinned to a wall. */
 function collage(colours: Colours): string {
   const places = [
     [250, 250, 1.05, -7],
@@ -113,27 +113,27 @@ function collage(colours: Colours): string {
 
 function pinned(i: number, colours: Colours): string {
   const all = people(colours);
-  const look = all[i % all.length];
-  return `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `pin${i}`) : ''}`;
+  const features = all[i % all.length];
+  return `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${features ? portrait(features, groundOf(i, colours), `pin${i}`) : ''}`;
 }
 
 const groundOf = (i: number, { to, two, one }: Colours): string =>
   [two, '#3f7f8c', one, to, '#7d6bb0', '#d98a5b'][i % 6] ?? to;
 
-/** The same people, in order. */
+/** The same portraits in a grid. */
 function wall(colours: Colours): string {
-  const tiles = people(colours).map((look, i) =>
+  const tiles = people(colours).map((features, i) =>
     at(
       130 + (i % 5) * 235 + (i > 4 ? 118 : 0),
       250 + Math.floor(i / 5) * 400,
       0.82,
-      portrait(look, groundOf(i + 2, colours), `tile${i}`),
+      portrait(features, groundOf(i + 2, colours), `tile${i}`),
     ),
   );
   return dusk(colours) + tiles.join('');
 }
 
-/** Two at a table, and what they have in common between them. */
+/** Two people at a table with something in common. */
 function cups(colours: Colours): string {
   const [, , eva, dan] = people(colours);
   const cup = (x: number, fill: string) =>
@@ -151,13 +151,13 @@ function cups(colours: Colours): string {
   );
 }
 
-/** A map of nowhere, with people on it. */
+/** An imaginary map with people. */
 function map(colours: Colours): string {
   const pin = (x: number, y: number, i: number) => {
-    const look = people(colours)[i];
+    const features = people(colours)[i];
     return (
       `<g transform="translate(${x} ${y})"><ellipse cy="8" rx="34" ry="10" opacity=".25"/><path d="M0 0C-30-44-78-74-78-128a78 78 0 0 1 156 0C78-74 30-44 0 0Z" fill="#fffaf5"/>` +
-      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${look ? at(0, -118, 0.62, bust(look)) : ''}</g></g>`
+      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${features ? at(0, -118, 0.62, bust(features)) : ''}</g></g>`
     );
   };
   return (
@@ -174,7 +174,7 @@ function map(colours: Colours): string {
   );
 }
 
-/** Two who write, each in a light of their own. */
+/** Two people writing, each in their own light. */
 function talk(colours: Colours): string {
   const [anna, , , , dan] = people(colours);
   return (
@@ -188,11 +188,11 @@ function talk(colours: Colours): string {
   );
 }
 
-/** Cards on each other; the one on top is on its way. */
+/** A stack of cards, the top one leaving. */
 function cards(colours: Colours): string {
   const [, , , dan, , fay] = people(colours);
-  const card = (look: typeof dan, i: number) =>
-    `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${look ? portrait(look, groundOf(i, colours), `card${i}`) : ''}`;
+  const card = (features: typeof dan, i: number) =>
+    `<rect x="-142" y="-182" width="284" height="364" rx="36" fill="#fffaf5"/>${features ? portrait(features, groundOf(i, colours), `card${i}`) : ''}`;
   return (
     dusk(colours) +
     sparks(30, colours, height) +
@@ -203,12 +203,12 @@ function cards(colours: Colours): string {
   );
 }
 
-/** Two who walk by the water when the lamps are lit. */
+/** Two people walking by the water at dusk. */
 function walk(colours: Colours): string {
   const [, bram, eva] = people(colours);
-  const figure = (look: typeof bram) =>
-    look
-      ? `<path d="M-34 250l-10 150h30l14-120 14 120h30l-10-150Z" fill="#1c0f1a"/><path d="M-62 280C-66 120-40 66 0 66s66 54 62 214Z" fill="${look.top}"/>${at(0, 6, 0.62, bust({ ...look, top: look.top }))}`
+  const figure = (features: typeof bram) =>
+    features
+      ? `<path d="M-34 250l-10 150h30l14-120 14 120h30l-10-150Z" fill="#1c0f1a"/><path d="M-62 280C-66 120-40 66 0 66s66 54 62 214Z" fill="${features.top}"/>${at(0, 6, 0.62, bust({ ...features, top: features.top }))}`
       : '';
   const lamp = (x: number) =>
     `<path d="M${x} 640V300" stroke="#1a0d18" stroke-width="10"/><circle cx="${x}" cy="280" r="90" fill="${colours.one}" opacity=".22"/><circle cx="${x}" cy="280" r="26" fill="#fff0c8"/>`;

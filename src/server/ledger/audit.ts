@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 
-/** What is wrong with the books, a sentence each; nothing when every balance is the sum of its entries and every reference sums to zero. */
+/** Lists faults in the books, one sentence each. Empty if balances equal their entries and references sum to zero. */
 export async function audit(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('the balance of member %s is %s, its entries say %s', id, credits, coalesce(entries.sum, 0)) as fault

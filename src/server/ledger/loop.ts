@@ -4,18 +4,18 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { allow } from '../limits/attempts.ts';
 import { audit } from './audit.ts';
 
-/** Proves the books once a day, whichever process comes first. */
+/** Audits the books once a day, in whichever process comes first. */
 export function startAuditing(context: Context): Loop {
   return startLoop({ name: 'audit', every: 10 * minute, log: context.log }, () => auditDaily(context));
 }
 
-/** A line in the log for each fault: somebody has to look at it. The console shows the last result. */
+/** Logs each fault, because someone has to act on it. The console shows the last result. */
 export async function auditDaily(context: Context): Promise<void> {
   if (!(await allow(context, 'audit'))) return;
   const faults = await audit(context.db);
   await saveProof(context, faults);
-  for (const fault of faults) context.log.error('the books are wrong', { fault });
-  if (faults.length === 0) context.log.info('the books are right');
+  for (const fault of faults) context.log.error('ledger audit failed', { fault });
+  if (faults.length === 0) context.log.info('ledger audit passed');
 }
 
 const maxProofs = 100;

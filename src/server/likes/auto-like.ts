@@ -8,12 +8,12 @@ import { inGoodStanding } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 /**
- * Whose like is to pop up: the newest that a member gave me and that I have neither seen nor been shown so, on whichever device; never
- * one that nobody gave. A match is left out, since it is told as one. A like that is taken back and given again has had its popup.
+ * Picks the newest like for a popup: a real one, unseen, never shown on any device, and no match. A repeated like gets
+ * none.
  */
 export async function autoLike(context: Context, me: Me, reading: Reading): Promise<Profile | null> {
   const row = await transact(context.db, async (tx) => {
-    // Of two devices that ask at once the second one reads what the first has marked.
+    // The lock makes the second of two concurrent devices see the first one's mark.
     await lockMembers(tx, [me.id]);
     const { rows } = await sql<ProfileColumns>`
       select ${profileColumns}

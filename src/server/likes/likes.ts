@@ -13,9 +13,8 @@ import { queuePush } from '../push/queue.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 /**
- * Likes a profile, once; answers whether it is a match. Who is not confirmed may like as well, at the match search; it is kept,
- * and the other hears of it when they are (signup/activate.ts): until then nobody sees them. Throws Refusal not_found for whom the
- * member can't see.
+ * Likes a profile; returns true for a match. Idempotent. Before confirmation the like is stored but hidden
+ * (signup/activate.ts). Throws Refusal `not_found` if not visible.
  */
 export async function like(context: Context, me: Me, profile: string): Promise<{ match: boolean }> {
   const { rings, match } = await transact(context.db, async (tx) => {
@@ -30,7 +29,7 @@ export async function like(context: Context, me: Me, profile: string): Promise<{
 }
 
 interface Liking {
-  /** Both are locked, and saved by the caller. */
+  /** Both members are locked; the caller saves. */
   members: LockedMembers;
   between: Between;
   me: Me;
@@ -38,7 +37,7 @@ interface Liking {
   at: Date;
 }
 
-/** Where there is no like yet. */
+/** Requires that no like exists yet. */
 export async function giveLike(tx: Tx, { members, between, me, profile, at }: Liking): Promise<void> {
   const liking = {
     at,
@@ -53,11 +52,11 @@ export async function giveLike(tx: Tx, { members, between, me, profile, at }: Li
     .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
     .execute();
   if (between.shown && !isAgain(between, at)) await pipeline(tx, queuePush(profile, at), mailSoon(profile, at));
-  // The like takes an invisible member out of hiding, for this one member.
+  // A like reveals an invisible member to this one person.
   if (between.shown && between.invisible) await changeVisibility(tx, members, profile, me.id);
 }
 
-/** Takes a like back; where there is none, that is what was asked for. It stays as its own tombstone. */
+/** Takes a like back and leaves a tombstone. Idempotent. */
 export async function unlike(context: Context, me: Me, profile: string): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id, profile]);
@@ -85,7 +84,7 @@ export async function takeLikeBack(tx: Tx, { members, me, profile, at }: Omit<Li
   if (between.shown && between.invisible) await changeVisibility(tx, members, profile, me.id);
 }
 
-/** I have seen that they like me. Without such a like there is nothing to see, and nothing to complain of. */
+/** Marks a received like as seen. Does nothing without such a like. */
 export async function seeLike(context: Context, me: Me, profile: string): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
@@ -112,21 +111,21 @@ export async function seeLike(context: Context, me: Me, profile: string): Promis
 
 export interface Between {
   visible: boolean;
-  /** Whether others see me at all. */
+  /** Others can see me. */
   shown: boolean;
-  /** Whether I hide from the lists. */
+  /** I am hidden from lists. */
   invisible: boolean;
   given: boolean;
   received: boolean;
-  /** When I last liked them, whether or not it was taken back. */
+  /** Time of my last like for them, even if taken back. */
   given_at: Date | null;
 }
 
-/** Who takes a like back and gives it again can't have the other told each time. */
+/** Prevents repeated notifications by a member who takes a like back and gives it again. */
 const isAgain = ({ given_at }: Between, at: Date): boolean =>
   given_at !== null && at.getTime() - given_at.getTime() < day;
 
-/** Throws Refusal not_found for whom the member can't see. */
+/** Throws Refusal `not_found` if the member is not visible. */
 export async function readBetween(tx: Tx, members: LockedMembers, me: Me, profile: string): Promise<Between> {
   const between = members.has(profile) ? await find(tx, me, profile) : undefined;
   if (!between?.visible) throw notFound();

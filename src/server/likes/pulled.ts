@@ -2,8 +2,8 @@ import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 
 /**
- * This device asks for the likes by itself, so that no push needs to tell it of those until now. Unlike a message's second tick
- * nobody else sees this: should the answer get lost, the device asks again. Costs nothing where nothing has changed.
+ * Records that the device fetched its likes, so that no push repeats them. A lost answer does no harm. Free if nothing
+ * changed.
  */
 export async function notePull({ db }: Context, me: Me): Promise<void> {
   if (me.likes_seq <= me.likes_pulled) return;

@@ -10,8 +10,8 @@ export const routes = {
   'GET likes.php': async (request) => {
     const { context, site, me } = request;
     await notePull(context, me);
-    const place = { head: me.likes_seq, floor: me.likes_floor, rate: 'fullView' } as const;
-    return answerView(request, place, (since) => readLikes(context.db, me, readingOf(context, site), since));
+    const position = { head: me.likes_seq, floor: me.likes_floor, rate: 'fullView' } as const;
+    return answerView(request, position, (since) => readLikes(context.db, me, readingOf(context, site), since));
   },
 
   'POST like.php': ({ context, me, body }) => like(context, me, body.profile),

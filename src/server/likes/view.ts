@@ -8,14 +8,13 @@ interface LikeColumns extends ProfileColumns {
   direction: 'received' | 'given';
   at: Date;
   seen: boolean;
-  /** It stands, and I may see whom it is from or for. */
+  /** The like exists and its other member is visible. */
   shown: boolean;
 }
 
 /**
- * Likes received and given with the profiles of all in them; new ones first, then by time. With `since`, all that is left
- * between me and those with whom something changed after that number of my likes counter, and as `removed` those of them
- * with whom a like is gone.
+ * Reads likes with their profiles, new ones first. With `since`, returns likes with members where something changed,
+ * and removed ones as `removed`.
  */
 export async function readLikes(
   db: Db,

@@ -6,7 +6,7 @@ import type { Context, Db } from '../context.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { type BudgetName, budgets, type Per } from './budgets.ts';
 
-/** What names whose use is counted. Stored as a hash only. */
+/** Identifies the owner of a budget. Stored as a hash only. */
 interface Owners extends Record<Per, readonly unknown[]> {
   address: [from: ClientAddress];
   email: [...within: (string | number)[], email: string];
@@ -22,7 +22,7 @@ interface Usage {
   since: Date;
 }
 
-/** Uses a budget once. Throws Refusal `too_many`, with the seconds until it starts again, where it is used up. */
+/** Uses a budget once. Throws Refusal `too_many`, with the seconds until it resets, if it is used up. */
 export async function spend<Name extends BudgetName>(
   context: Counting,
   name: Name,
@@ -34,7 +34,7 @@ export async function spend<Name extends BudgetName>(
   throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil(left / second)) });
 }
 
-/** As `spend`, where the caller decides what a used-up budget means. */
+/** Like `spend`, but the caller decides what an exhausted budget means. */
 export async function allow<Name extends BudgetName>(
   context: Counting,
   name: Name,
@@ -43,7 +43,7 @@ export async function allow<Name extends BudgetName>(
   return (await count(context, name, owner)) === undefined;
 }
 
-/** How often a budget can still be used; below zero where it was refused. */
+/** Returns the uses that are left; negative if a use was refused. */
 export async function countLeft<Name extends BudgetName>(
   { db, now }: Counting,
   name: Name,
@@ -63,7 +63,10 @@ export async function countLeft<Name extends BudgetName>(
   return Math.min(...limits.map(({ key, max }) => max - (rows.find((row) => row.key.equals(key))?.count ?? 0)));
 }
 
-/** How often a budget was used, and since when; undefined where it was not used in its time. By address: in the narrowest network. */
+/**
+ * Returns the count and start of the current period, or undefined if unused. For addresses, the narrowest network
+ * counts.
+ */
 export async function usage<Name extends BudgetName>(
   { db, now }: Counting,
   name: Name,
@@ -78,13 +81,13 @@ export async function usage<Name extends BudgetName>(
     .executeTakeFirst();
 }
 
-/** Undoes a `spend` that was not refused. */
+/** Undoes a successful `spend`. */
 export async function giveBack<Name extends BudgetName>(
   { db }: Counting,
   name: Name,
   ...owner: Owner<Name>
 ): Promise<void> {
-  // One by one: two at once that hold each other's row would be a deadlock.
+  // Update rows one at a time: two concurrent calls could otherwise deadlock.
   for (const { key } of limitsOf(name, owner))
     await db
       .updateTable('attempts')
@@ -95,8 +98,8 @@ export async function giveBack<Name extends BudgetName>(
 }
 
 /**
- * One statement, so that many at once are counted one by one. A wider network is counted where the narrower has some left, so nobody
- * uses up what their neighbours share. Answers since when the first is counted that is used up.
+ * Counts in one statement, so that concurrent uses are exact. Wider networks count only what narrower ones allow.
+ * Returns the exhausted period's start.
  */
 async function count(
   { db, now }: Counting,

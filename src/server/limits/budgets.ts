@@ -154,7 +154,7 @@ export interface SharesAtOnce {
 
 const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
 
-export const atOnce = {
+export const concurrencyLimits = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },

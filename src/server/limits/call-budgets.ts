@@ -6,14 +6,17 @@ import type { BudgetName } from './budgets.ts';
 import { spendRate } from './rates.ts';
 
 type Table = typeof calls;
-/** Operators are trusted, and what they do is logged. */
+/** Operators are trusted, and their actions are logged. */
 type WritingCall = {
   [Name in CallName]: Name extends `GET ${string}` ? never : Table[Name]['access'] extends 'operator' ? never : Name;
 }[CallName];
 
-/** Not counted here: its route spends budgets by itself, or something else bounds it. */
+/** Not counted here: the route spends budgets directly, or something else bounds it. */
 type Elsewhere = { inRoute: readonly BudgetName[] } | { bounded: string };
-/** Budgets of the member, spent before the route runs, also where it then refuses. The call counts in the rate `write` too. */
+/**
+ * Budgets of the member, spent before the route runs, even if it then refuses. The call also counts in the rate
+ * `write`.
+ */
 type Spent<Name extends CallName> =
   | readonly BudgetName[]
   | ((me: Me, input: CallInput<Name>) => readonly BudgetName[])
@@ -24,14 +27,14 @@ type CallBudgets = {
 
 const inRoute = (...names: BudgetName[]): Elsewhere => ({ inRoute: names });
 const bounded = (reason: string): Elsewhere => ({ bounded: reason });
-/** Only the rate `write`: it touches a fixed number of rows, of the member alone or of one other. */
+/** Only the rate `write`: it touches a fixed number of rows, of one or two members. */
 const cheap: readonly BudgetName[] = [];
 
-/** What bounds each call that writes. A new one does not compile before it is listed here. */
+/** Limits each writing call. A new call does not compile until it is listed here. */
 export const callBudgets = {
   'POST like.php': ({ premium_since }) => (premium_since ? ['premiumLike', 'premiumLikeOfDay'] : ['like', 'likeOfDay']),
   'PUT like.php': cheap,
-  // Only a like that was given can be taken back, and that was counted.
+  // Only a like that was given, and so counted, can be taken back.
   'DELETE like.php': cheap,
   'POST swipe-game.php': (_, { verdict }) => (verdict === 'like' ? ['swipeLike'] : cheap),
   'DELETE swipe-game.php': cheap,
@@ -90,12 +93,12 @@ export const callBudgets = {
   'POST page-hidden.php': bounded('writes nothing'),
 } satisfies CallBudgets;
 
-/** Throws Refusal `too_many` where the member has used up what the call is counted in. */
+/** Throws Refusal `too_many` if the member has used up a budget of this call. */
 export async function spendOnCall(context: Context, name: CallName, me: Me | undefined, input: unknown): Promise<void> {
   const spent: Spent<never> | undefined = (callBudgets as Partial<Record<CallName, Spent<never>>>)[name];
   if (!me || !spent || 'inRoute' in spent || 'bounded' in spent) return;
   spendRate(context, 'write', me.id);
-  // The table pairs each name with its own input, as mount.ts does with its route.
+  // The table pairs each name with its own input, as mount.ts does for routes.
   const names = typeof spent === 'function' ? spent(me, input as never) : spent;
   for (const budget of names) await spend(context, budget, me.id);
 }

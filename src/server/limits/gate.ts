@@ -2,7 +2,7 @@ import type { Context as Http, MiddlewareHandler } from 'hono';
 import { tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
-import { atOnce, type SharesAtOnce } from './budgets.ts';
+import { concurrencyLimits, type SharesAtOnce } from './budgets.ts';
 import { type Leave, type Sharer, Shares } from './shares.ts';
 
 interface Pass {
@@ -10,15 +10,20 @@ interface Pass {
   caller: Sharer;
   leave: Leave;
 }
-/** Milliseconds that a refusal costs its caller of their share, and nobody else: who floods gets ten of them a second. */
-const restAfterRefusal = 1000;
+/**
+ * Time that a refused caller's share stays taken, in ms: a flood gets ten refusals a second and affects no one else.
+ */
+const restAfterRefusalMs = 1000;
 const passes = new WeakMap<Request, Pass>();
 
 /**
  * Admits as many calls as the database can serve, few per caller (SPECIFICATION 14.18). More would time out and repeat
  * their work. Streams leave early.
  */
-export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnce = atOnce.calls): MiddlewareHandler {
+export function limitCalls(
+  context: Pick<Context, 'config'>,
+  limits: SharesAtOnce = concurrencyLimits.calls,
+): MiddlewareHandler {
   const shares = new Shares(limits);
   return async (http, next) => {
     const caller = sharerOf(context, http);
@@ -27,12 +32,12 @@ export function limitCalls(context: Pick<Context, 'config'>, limits: SharesAtOnc
     try {
       await next();
     } finally {
-      pass.leave(http.res.status === 429 ? restAfterRefusal : 0);
+      pass.leave(http.res.status === 429 ? restAfterRefusalMs : 0);
     }
   };
 }
 
-/** Does `work`, which waits for the caller, while the call does not count as under way. */
+/** Runs `work`, which waits for the caller, without occupying a slot. */
 export async function outsideOfGate<Result>(http: Http, work: () => Promise<Result>): Promise<Result> {
   const pass = passes.get(http.req.raw);
   pass?.leave();
@@ -43,7 +48,7 @@ export async function outsideOfGate<Result>(http: Http, work: () => Promise<Resu
   }
 }
 
-/** By the session that a request names, whether there is such a one or not: to ask the database would be what is limited here. */
+/** Identifies the caller by the session token, unverified: querying the database is what this limits. */
 export function sharerOf(context: Pick<Context, 'config'>, http: Http): Sharer {
   const id = tokenHashOf(http)?.toString('latin1');
   return { address: widestNetwork(clientAddress(context, http)), id, signal: () => http.req.raw.signal };

@@ -6,26 +6,26 @@ import { type Rate, type RateName, rates } from './budgets.ts';
 
 interface Used {
   count: number;
-  /** When the first of them came, in ms. */
+  /** Start of the period, in ms. */
   since: number;
 }
 
-/** No more members than that are counted at a time: those who pass this in one second are too many for one process anyway. */
-const rememberedAtMost = 10_000;
+/** Members counted at a time. More than this within a second would overload one process anyway. */
+const maxRemembered = 10_000;
 const used = new WeakMap<Context, Map<string, Map<string, Used>>>();
 
-/** As `keepRate`, by a budget of the configuration: more messages within a second than anybody writes. */
+/** Limits messages a second, by the configuration, to more than anyone can type. */
 export const spendPace = (context: Context, member: string): void =>
   use(context, 'send', member, { max: context.config.sendsASecond, within: second }, 1);
 
 /**
- * Throws Refusal too_many for what a member does too often. By the process: what counts is what one member can do to it, and asking
- * the database would cost each call more than it protects.
+ * Throws Refusal `too_many`. Counts per process, in memory: asking the database would cost each call more than the
+ * limit protects.
  */
 export const spendRate = (context: Context, name: RateName, member: string, amount = 1): void =>
   use(context, name, member, rates[name], amount);
 
-/** Takes note of members that are shown to somebody; throws Refusal too_many where the address is not confirmed and they are many. */
+/** Counts profiles shown; throws Refusal `too_many` for an unconfirmed address that has seen too many. */
 export function showing<Shown extends object[]>(context: Context, me: Pick<Me, 'id' | 'status'>, shown: Shown): Shown {
   if (me.status === 'not_confirmed') spendRate(context, 'shownUnconfirmed', me.id, shown.length);
   return shown;
@@ -38,11 +38,11 @@ function use(context: Context, name: string, member: string, { max, within }: Ra
   names.set(name, counts);
   const now = context.now().getTime();
   const before = counts.get(member);
-  // A clock that was set back begins again.
+  // Restart the period if the clock was set back.
   const { count, since } = before && Math.abs(now - before.since) < within ? before : { count: 0, since: now };
   if (count + amount > max) {
     throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((since + within - now) / second)) });
   }
-  if (!before && counts.size >= rememberedAtMost) counts.clear();
+  if (!before && counts.size >= maxRemembered) counts.clear();
   counts.set(member, { count: count + amount, since });
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../calls/refusal.ts';
 
 interface Options {
-  /** How much may go on at a time. */
+  /** Tasks that may run at the same time. */
   atOnce: number;
-  /** How much may wait for its turn; what comes after that is refused at once. */
+  /** Tasks that may wait; further ones are refused at once. */
   waiting: number;
 }
 
@@ -11,8 +11,8 @@ interface Options {
 const retryAfter = 3;
 
 /**
- * Takes turns at what costs more than a process has of it: memory, or the few threads that decode pictures. Work that would wait
- * behind too much is refused with `unavailable`.
+ * Limits work that needs scarce memory or threads, such as decoding pictures. Throws Refusal `unavailable` if the queue
+ * is full.
  */
 export function createSemaphore({
   atOnce,
@@ -30,7 +30,7 @@ export function createSemaphore({
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who comes just now gets in between.
+      // Pass the slot on directly, so that no newcomer can jump the queue.
       const next = queue.shift();
       if (next) next();
       else busy -= 1;
@@ -38,7 +38,7 @@ export function createSemaphore({
   };
 }
 
-/** As `createTurns`, apart for each key of each owner: what is done for one holds up no other. */
+/** Like `createSemaphore`, but separate for each key of each owner, so that one key never delays another. */
 export function createSemaphoreByKey<Owner extends object>(options: Options) {
   const owners = new WeakMap<Owner, Map<string, { take: ReturnType<typeof createSemaphore>; users: number }>>();
   return async <Result>(owner: Owner, key: string, work: () => Promise<Result>): Promise<Result> => {

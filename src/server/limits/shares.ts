@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../calls/refusal.ts';
 import type { SharesAtOnce } from './budgets.ts';
 
-/** Seconds; clients spread their tries themselves. */
+/** Seconds; clients add their own jitter. */
 const retryAfter = 2;
 
 export interface Sharer {
   address: string;
-  /** A session or a member; without one, a visitor shares with the other visitors of the address. */
+  /** A session or a member. Without one, visitors of an address share one slot. */
   id?: string | undefined;
-  /** At once, where that is not what the table says. */
+  /** Overrides the limit of the table. */
   max?: number;
-  /** Aborted when the caller has left. Asked for only where the caller has to wait. */
+  /** Aborts when the caller disconnects. Read only if the caller has to wait. */
   signal?: () => AbortSignal;
 }
 
-/** The caller's share comes back after so many milliseconds, that of the process at once. */
+/** Frees the process's slot at once, and the caller's after `rest` ms. */
 export type Leave = (rest?: number) => void;
 
 interface Waiter {
@@ -24,21 +24,21 @@ interface Waiter {
 }
 
 /**
- * What goes on at once in a process, with a share for every caller and address. Whoever exceeds a share waits for it, and the next
- * whose share has room follows whoever ends. Refuses `too_many` where much waits already, `unavailable` where the process is full.
+ * Limits concurrency by caller, address and process. Callers above their share wait in turn. Refuses with `too_many`
+ * or, if the process is full, `unavailable`.
  */
 export class Shares {
   readonly #limits: SharesAtOnce;
   readonly #running = new Counts();
   readonly #waiting = new Counts();
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #waiters = new Set<Waiter>();
 
   constructor(limits: SharesAtOnce) {
     this.#limits = limits;
   }
 
-  /** Resolves with the way out. Throws Refusal. */
+  /** Resolves with the function that frees the slot. Throws Refusal. */
   async enter(caller: Sharer): Promise<Leave> {
     if (!this.#hasRoom(caller)) await this.#wait(caller);
     else if (this.#running.all >= this.#limits.process) throw new Refusal('unavailable', { retryAfter });
@@ -46,7 +46,7 @@ export class Shares {
     return this.#leaving(caller);
   }
 
-  /** For what is left half done: counts, and is neither refused nor made to wait. */
+  /** Admits work that is half done: it counts, but is never refused or delayed. */
   enterAtOnce(caller: Sharer): Leave {
     this.#running.add(caller);
     return this.#leaving(caller);
@@ -84,7 +84,7 @@ export class Shares {
     const isTooMuch =
       waiting.all >= process || waiting.ofAddress(caller) >= ofAddress || waiting.of(caller) >= ofCaller;
     const refusal = new Refusal('too_many', { retryAfter });
-    // Whoever asks again at once would otherwise keep the process busy with refusals.
+    // Delay the refusal, or a client that retries at once would keep the process busy.
     if (isTooMuch) return sleep(this.#limits.waiting.refuseAfter).then(() => Promise.reject(refusal));
     return new Promise((resolve, reject) => {
       const signal = caller.signal?.();
@@ -112,7 +112,7 @@ export class Shares {
   }
 }
 
-/** By caller, by address, and in all. */
+/** Counts by caller, by address, and in total. */
 class Counts {
   all = 0;
   readonly #counts = new Map<string, number>();
@@ -130,7 +130,7 @@ class Counts {
     this.removeShare(caller);
   }
 
-  /** But not of all. */
+  /** Leaves the total unchanged. */
   removeShare(caller: Sharer): void {
     this.#change(caller, -1);
   }

@@ -1,28 +1,30 @@
 import { escapeHtml } from '../http/html.ts';
 
-/** A mail in words, before it is HTML or text. Paragraphs are plain, some of several lines; strangers' values stand between the two marks of `foreign`. */
+/**
+ * Content of a mail, before HTML or text. Paragraphs may have several lines; untrusted values are marked by `foreign`.
+ */
 export interface MailContent {
   locale: string;
   site: string;
   subject: string;
   paragraphs: string[];
   button: { label: string; link: string };
-  /** Above the address that the button leads to, written out. */
+  /** Shown above the written-out address of the button. */
   instead: string;
   after: string[];
-  /** Why it came, and who sends it. */
+  /** The reason for the mail, and its sender. */
   reason: string;
   sender: string;
   links: { label: string; link: string }[];
   colours: { from: string; to: string; fill: string; text: string };
 }
 
-/** Private characters, which no text holds: around what strangers wrote, so that its direction of writing stays its own. */
+/** Private-use characters that isolate untrusted text, so that its writing direction does not affect the rest. */
 const [open, close] = ['\ue000', '\ue001'];
 export const foreign = (text: string): string => `${open}${text.replaceAll(open, '').replaceAll(close, '')}${close}`;
 
-export function toText(letter: MailContent): string {
-  const { paragraphs, button, after, reason, sender, links } = letter;
+export function toText(content: MailContent): string {
+  const { paragraphs, button, after, reason, sender, links } = content;
   return [
     ...paragraphs,
     `${button.label}:\n${button.link}`,
@@ -44,8 +46,8 @@ const inText = ({ label, link }: MailContent['links'][number]): string =>
  * HTML without tables, pictures or external styles: light colours inline, dark ones in the head (SPECIFICATION 15.8).
  * Keep them equal to tokens.css.
  */
-export function toHtml(letter: MailContent): string {
-  const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = letter;
+export function toHtml(content: MailContent): string {
+  const { locale, site, subject, paragraphs, button, instead, after, reason, sender, links, colours } = content;
   const soft = 'font-size:13px;line-height:1.5;color:#6d5565;';
   const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;color:#2b1a27;">${inline(text)}</p>`;
   const href = escapeHtml(button.link);

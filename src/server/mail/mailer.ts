@@ -1,6 +1,6 @@
-/** One mail to one address, ready to leave. */
+/** A mail to one address, ready to send. */
 export interface Message {
-  /** With its angle brackets; the same at every try, so that a mailbox knows one that comes twice. */
+  /** Includes angle brackets. Equal for every attempt, so that mailboxes recognise duplicates. */
   messageId: string;
   date: Date;
   from: { name: string; address: string };
@@ -12,12 +12,12 @@ export interface Message {
 }
 
 /**
- * `no_such_address`: nobody will ever get mail there. `refused`: this mail will never be taken. `later`: this mail not now.
- * `unreachable`: no mail now.
+ * `no_such_address`: permanent. `refused`: this mail is refused for good. `later`: this mail, temporarily.
+ * `unreachable`: the server is down.
  */
 export type Outcome = 'sent' | 'no_such_address' | 'refused' | 'later' | 'unreachable';
 
 export interface Mailer {
-  /** Answers what became of it; throws only for faults of our own. `signal` breaks the conversation off. */
+  /** Returns the outcome; throws only for our own errors. `signal` aborts the SMTP session. */
   send(message: Message, signal?: AbortSignal): Promise<Outcome>;
 }

@@ -1,27 +1,27 @@
-/** One part of a mail as it is sent (RFC 2045): its headers by lower-case name, and what it holds, taken apart or decoded. */
+/** A MIME part (RFC 2045): headers by lower-case name, and its decoded content or parts. */
 export interface MimePart {
   headers: Map<string, string>;
-  /** `multipart/report`, in lower case. */
+  /** For example `multipart/report`, in lower case. */
   type: string;
   parts: MimePart[];
-  /** Decoded; of a part that has parts, nothing. */
+  /** Decoded; empty for a multipart. */
   text: string;
 }
 
-/** Nobody nests deeper, unless to keep us busy. */
-const deepest = 6;
+/** Maximum nesting: deeper mail is an attack. */
+const maxDepth = 6;
 
 export function parseMime(raw: Uint8Array): MimePart {
   return parsePart(Buffer.from(raw).toString('latin1').replace(/\r\n?/g, '\n'), 0);
 }
 
-/** The part itself and all below it. */
+/** Yields the part and its descendants. */
 export function* partsOf(part: MimePart): Generator<MimePart> {
   yield part;
   for (const inner of part.parts) yield* partsOf(inner);
 }
 
-/** `Name: value` lines, folded ones made whole, up to the first empty line. Of a name that comes twice the first one counts. */
+/** Parses `Name: value` lines, unfolded, up to the first empty line. The first of repeated names counts. */
 export function parseFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const [head = ''] = text.split(/\n\n/, 1);
@@ -34,7 +34,7 @@ export function parseFields(text: string): Map<string, string> {
 }
 
 function parsePart(source: string, depth: number): MimePart {
-  // A part without headers begins with its empty line.
+  // A part without headers starts with an empty line.
   const text = source.startsWith('\n') ? `\n${source}` : source;
   const end = text.indexOf('\n\n');
   const headers = parseFields(text);
@@ -42,7 +42,7 @@ function parsePart(source: string, depth: number): MimePart {
   const contentType = headers.get('content-type') ?? 'text/plain';
   const type = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean);
-  const inner = depth >= deepest ? [] : innerOf(type, boundary, body);
+  const inner = depth >= maxDepth ? [] : innerOf(type, boundary, body);
   const parts = inner.map((each) => parsePart(each, depth + 1));
   return { headers, type, parts, text: parts.length > 0 ? '' : decode(body, headers.get('content-transfer-encoding')) };
 }

@@ -1,11 +1,11 @@
 /**
- * A member's name as a mail may say it. Anybody can sign up with an address of somebody else's and with whatever name, so a name
- * that could carry a message (an address, a link, an order to call) would make us send it: then nothing, and the mail greets without.
+ * Returns a name that is safe in a mail. Anyone can enter another's address, so names that could carry a message are
+ * dropped.
  */
 export function greetable(name: string): string | undefined {
   const shown = name
     .normalize('NFC')
-    // Line ends, and what turns the direction of writing around.
+    // Replace line breaks and direction marks.
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

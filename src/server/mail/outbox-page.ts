@@ -8,8 +8,8 @@ import { type OutboxMail, readOutbox, readStored } from './outbox.ts';
 import { style } from './outbox-style.ts';
 
 /**
- * The outbox in a browser, at /dev/outbox, for whoever develops or tries the demo: its mails hold links that open accounts. So
- * there is none in production, nor where the app has an address that others use, and for callers on this machine only.
+ * Shows the outbox at /dev/outbox, for development and the demo. Its mails open accounts, so only permitted callers,
+ * never production.
  */
 export function mountOutbox(app: Hono, { config }: Context): void {
   app.use('/dev/*', async (http, next) => {
@@ -17,22 +17,22 @@ export function mountOutbox(app: Hono, { config }: Context): void {
     await next();
   });
   const folder = outboxFolder(config.dataDir);
-  const kept = async (http: Http): Promise<OutboxMail> => {
+  const storedMail = async (http: Http): Promise<OutboxMail> => {
     const mail = await readStored(folder, http.req.param('id') ?? '');
     if (!mail) throw notFound();
     return mail;
   };
   app.get('/dev/outbox', async (http) => answer(http, list(await readOutbox(folder))));
   app.get('/dev/outbox/style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/dev/outbox/:id', async (http) => answer(http, view(await kept(http))));
-  app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await kept(http)).html), frameHeaders));
+  app.get('/dev/outbox/:id', async (http) => answer(http, view(await storedMail(http))));
+  app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await storedMail(http)).html), frameHeaders));
 }
 
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
-/** As a mail program shows a mail: its own styles, and nothing that runs, loads or sends. Links open outside of the frame. */
+/** Isolates a mail: its own styles, but no scripts, loads or forms. Links open outside the frame. */
 const frameHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; " +

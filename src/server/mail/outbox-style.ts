@@ -1,4 +1,4 @@
-/** Of /dev/outbox: the app's colours (client/styles/tokens.css), without its build. */
+/** Styles of /dev/outbox: the app's colours (client/styles/tokens.css), without its build. */
 export const style = `
 :root { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, sans-serif; line-height: 1.5; }
 body { margin: 0; background: light-dark(#fdf7f4, #170f1a); color: light-dark(#2b1a27, #f7edf2); }

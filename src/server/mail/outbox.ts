@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Mailer } from './mailer.ts';
 
-/** So many are kept. */
-const most = 200;
+/** Maximum mails stored. */
+const maxMails = 200;
 
-/** Where mail goes that is not sent: files of a folder, for whoever develops (mail/outbox-page.ts shows them). */
+/** Stores mail as files instead of sending it, for development (mail/outbox-page.ts shows them). */
 export function openOutbox(folder: string): Mailer {
   return {
     async send({ messageId: _, ...message }) {
-      // Their links open accounts: for the owner of the folder only.
+      // Links in the mails open accounts, so only the owner may read the folder.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = `${message.date.toISOString().replace(/\D/g, '')}-${crypto.randomUUID().slice(0, 8)}`;
       const file = join(folder, `${id}.json`);
       await writeFile(`${file}.new`, JSON.stringify(message), { mode: 0o600 });
       await rename(`${file}.new`, file);
-      for (const old of (await idsOf(folder)).slice(most)) await rm(join(folder, `${old}.json`), { force: true });
+      for (const old of (await idsOf(folder)).slice(maxMails)) await rm(join(folder, `${old}.json`), { force: true });
       return 'sent';
     },
   };
@@ -33,18 +33,18 @@ const StoredMail = v.object({
 });
 export type OutboxMail = v.InferOutput<typeof StoredMail> & { id: string };
 
-/** Newest first. */
+/** Reads all mails, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
   const mails = await Promise.all((await idsOf(folder)).map((id) => readStored(folder, id)));
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Undefined where there is none of this id. */
+/** Returns undefined for an unknown id. */
 export async function readStored(folder: string, id: string): Promise<OutboxMail | undefined> {
   if (!isId.test(id)) return undefined;
   const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
-  const kept = v.safeParse(StoredMail, json === undefined ? undefined : JSON.parse(json));
-  return kept.success ? { id, ...kept.output } : undefined;
+  const stored = v.safeParse(StoredMail, json === undefined ? undefined : JSON.parse(json));
+  return stored.success ? { id, ...stored.output } : undefined;
 }
 
 const isId = /^\d{17}-[0-9a-f]{8}$/;

@@ -7,16 +7,16 @@ import type { Context, Db } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import { templates } from './templates.ts';
 
-/** Of whom it tells, by id, with commas between: what it says of them is read when it leaves (notifications/recheck.ts). */
+/** Ids of the members it mentions, comma-separated; their data is read on sending (notifications/recheck.ts). */
 interface DigestMail {
   name: string;
   about: string;
 }
 
-/** What is done to somebody, and needs reasons. */
+/** Decisions that need a statement of reasons. */
 export type StatedAction = Exclude<DecisionAction, 'dismiss' | 'restore'>;
 
-/** Of an order: amounts and dates as the member's language writes them (payments/receipt.ts). */
+/** Mail about an order, with amounts and dates formatted in the member's language (payments/receipt.ts). */
 interface MoneyMail {
   link: string;
   name: string;
@@ -25,37 +25,37 @@ interface MoneyMail {
   amount: string;
 }
 
-/** What each mail tells. Links are whole addresses (sites/base-url.ts); those that act are none of it (templates.ts). */
+/** Values of each mail. Links are absolute (sites/base-url.ts); links that act are added later (templates.ts). */
 export interface MailTemplates {
-  /** Confirm the address. */
+  /** Asks to confirm the address. */
   activation: { name: string };
   reset: { name: string };
-  /** To the new address. */
+  /** Sent to the new address. */
   mail_change: { name: string };
-  /** To the old address, when the new one has been asked for. */
+  /** Sent to the old address when a new one is requested. */
   mail_change_notice: { name: string; address: string };
   password_changed: { name: string };
-  /** The passkey's name as it was given. */
+  /** `passkey` is the name that the member chose. */
   passkey_added: { name: string; passkey: string };
-  /** The account has got the rights of an operator, by the command. */
+  /** The account became an operator, by the command. */
   operator: { name: string };
-  /** To whoever has an account already, where signing up with their address was answered neutrally. */
+  /** Sent to an existing account when a signup with its address got a neutral answer. */
   account_exists: { link: string; name: string };
-  /** With the way back, until a date: as its language writes it. */
+  /** Explains recovery; `until` is a formatted date. */
   account_deleted: { name: string; until: string };
   account_recovered: { name: string };
-  /** `discount`: what is off, and by which code. */
+  /** `discount`: the reduction and its code. */
   receipt: MoneyMail & { discount?: string; method: PaymentMethod; at: string; days: number; until: string };
-  /** Of money that went back to the member. */
+  /** Money was returned to the member. */
   refund: MoneyMail;
-  /** Such money does not arrive. `credits`: what was taken back for it and is theirs again. */
+  /** The money does not arrive. `credits` were taken for it and are returned. */
   refund_failed: Omit<MoneyMail, 'credits'> & { credits?: number };
-  /** A receipt. `copy`: what was written, to an address that is known to be theirs. */
+  /** A receipt. `copy` repeats the text, only for a confirmed address. */
   complaint: { name: string; number: string; at: string; copy?: string };
-  /** The outcome, to whoever reported; `at`: when they did. */
+  /** The outcome for a reporter; `at` is the time of the report. */
   report_acted: { name: string; at: string };
   report_dismissed: { name: string; at: string };
-  /** The statement of reasons, to whom it is about; its link objects to it. */
+  /** Statement of reasons for the member; its link opens an appeal. */
   decision: {
     name: string;
     number: string;
@@ -64,13 +64,13 @@ export interface MailTemplates {
     statement: string;
     until?: string;
   };
-  /** To one whom reports hide from now on; `at`: today. */
+  /** Reports now hide the member; `at` is today. */
   in_review: { name: string; at: string };
-  /** Of one who was hidden by a report that could not wait, and is right; `at`: when it came. */
+  /** The member was hidden by an urgent report that was dismissed; `at` is when it arrived. */
   shown_again: { name: string; at: string };
-  /** A suspension is over before its end. */
+  /** A suspension was lifted early. */
   restored: { name: string };
-  /** To whoever objected to a decision, whose number it has. */
+  /** The outcome of an appeal; `number` is the decision's. */
   appeal_upheld: { name: string; number: string; statement: string };
   appeal_lifted: { name: string; number: string; statement: string };
   complaint_answer: { name: string; number: string; statement: string };
@@ -80,14 +80,14 @@ export interface MailTemplates {
   like: DigestMail;
   reminders: DigestMail;
   weekly_updates: DigestMail;
-  /** An operator's own words; `opens` is a path of the app, `announcement` its id. */
+  /** Text by an operator; `opens` is a path in the app, `announcement` its id. */
   announcement: { name: string; announcement: string; subject: string; text: string; button: string; opens: string };
 }
 export type MailTemplate = keyof MailTemplates;
 
 export interface NewMail<Template extends MailTemplate = MailTemplate> {
   site: Pick<Site, 'id'>;
-  /** Whose it is; null where the address belongs to nobody. */
+  /** Owner of the address; null if it has no account. */
   member: string | null;
   address: string;
   locale: Locale;
@@ -96,8 +96,8 @@ export interface NewMail<Template extends MailTemplate = MailTemplate> {
 }
 
 /**
- * Queues a mail in the transaction that causes it: both happen or neither does. Sent by mail/send.ts. One that brings a link ends the
- * member's older ones of its kind at once.
+ * Queues a mail in its cause's transaction, so that both happen or neither (mail/send.ts sends). Ends the member's
+ * older links of its kind.
  */
 export async function postMail<Template extends MailTemplate>(
   tx: Db,

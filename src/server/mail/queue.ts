@@ -3,7 +3,7 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { QueuedMail } from './render.ts';
 
-/** A mail that this process sends; nobody else does until `until`. */
+/** A mail claimed by this process until `until`. */
 export interface Taken extends Omit<QueuedMail, 'template'> {
   site: string;
   member: string | null;
@@ -14,16 +14,16 @@ export interface Taken extends Omit<QueuedMail, 'template'> {
 }
 
 /**
- * Longer than a mail server may keep us waiting. The mail of a process that was killed is sent by the others after that: a second
- * time, if the server had just taken it. Both have one Message-ID.
+ * Longer than a mail server's delay, in ms. After a crash others send the mail, perhaps twice, with the same
+ * Message-ID.
  */
-const lease = 3 * minute;
+const leaseMs = 3 * minute;
 
-export async function takeMails({ db, now }: Context, most: number): Promise<Taken[]> {
-  const until = new Date(now().getTime() + lease);
+export async function takeMails({ db, now }: Context, max: number): Promise<Taken[]> {
+  const until = new Date(now().getTime() + leaseMs);
   const { rows } = await sql<Omit<Taken, 'until'>>`
     with free as materialized (
-      select id from mails where run_at <= ${now()} order by run_at, id limit ${most} for update skip locked
+      select id from mails where run_at <= ${now()} order by run_at, id limit ${max} for update skip locked
     )
     update mails set run_at = ${until} from free where mails.id = free.id
     returning mails.id, mails.site_id as site, mails.member_id as member, mails.address, mails.locale, mails.template,
@@ -31,7 +31,7 @@ export async function takeMails({ db, now }: Context, most: number): Promise<Tak
   return rows.map((row) => ({ ...row, until }));
 }
 
-/** It has been sent, or never will be. */
+/** Deletes a mail that was sent or is given up. */
 export async function forgetMail({ db }: Context, { id, until }: Taken): Promise<void> {
   await sql`delete from mails where id = ${id} and run_at = ${until}`.execute(db);
 }

@@ -16,30 +16,30 @@ import { templates } from './templates.ts';
 import { words } from './words/all.ts';
 import type { MailWords } from './words/words.ts';
 
-/** A row of `mails`, as far as its words need it. */
+/** Fields of a row in `mails` that its text needs. */
 export interface QueuedMail {
   id: string;
   address: string;
   locale: Locale;
   template: MailTemplate;
   values: Record<string, string | number>;
-  /** Of a mail that tells of news, as they are now. */
-  news?: Digest;
+  /** Current content, for a mail about activity. */
+  digest?: Digest;
 }
 
-/** A queued mail as it leaves: its site's name, look, company and sender, its member's language. */
+/** Renders a queued mail with its site's name, colours, company and sender, in the member's language. */
 export function renderMail(config: Config, site: Site, mail: QueuedMail, now: Date): Message {
   const { address, locale } = mail;
   const base = baseUrl(config, site);
-  const letter = write(site, base, mail);
+  const content = write(site, base, mail);
   return {
     messageId: `<${mail.id}@${site.domain.replace(/:\d+$/, '')}>`,
     date: now,
     from: { name: site.settings.mail_name, address: site.settings.support_email },
     to: address,
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    subject: content.subject,
+    text: toText(content),
+    html: toHtml(content),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
@@ -48,7 +48,7 @@ export function renderMail(config: Config, site: Site, mail: QueuedMail, now: Da
   };
 }
 
-/** One press in the mail program (RFC 8058). Only mail that a member may refuse has it: see notifications/post.ts. */
+/** One-click unsubscribe (RFC 8058), for optional mail only (notifications/post.ts). */
 function unsubscribing(base: string, token: string | number | undefined): Record<string, string> {
   if (token === undefined) return {};
   return {
@@ -57,7 +57,7 @@ function unsubscribing(base: string, token: string | number | undefined): Record
   };
 }
 
-function write(site: Site, base: string, { locale, template, values, news = {} }: QueuedMail): MailContent {
+function write(site: Site, base: string, { locale, template, values, digest = {} }: QueuedMail): MailContent {
   const own = words[locale];
   const mail = template === 'announcement' ? announced(values) : own.mails[template];
   const {
@@ -66,14 +66,14 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
     opens = template === 'announcement' ? String(values.opens) : undefined,
   } = templates[template];
   const { settings } = inLanguage(site, locale);
-  const { names, ...counts } = news;
+  const { names, ...counts } = digest;
   const name = greetable(String(values.name ?? ''));
   const filled: Record<string, string> = {
     site: settings.name,
     support: settings.support_email,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
-    // A name as well, that whoever adds it makes up.
+    // The name of a passkey is untrusted, because anyone who adds one chooses it.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
     ...written(values, ['until', 'order', 'amount', 'discount', 'at', 'days', 'credits', 'number']),
     ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
@@ -110,11 +110,11 @@ function write(site: Site, base: string, { locale, template, values, news = {} }
   };
 }
 
-/** What whoever queued the mail has already put into its language. */
+/** Values that were formatted when the mail was queued. */
 const written = (values: QueuedMail['values'], names: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])));
 
-/** An operator wrote it: what is in braces there stays as it is. */
+/** An operator's text; braces in it are literal. */
 const announced = ({ subject, text, button }: QueuedMail['values']): MailWords => ({
   subject: String(subject),
   text: String(text).split(/\n{2,}/),
@@ -122,17 +122,17 @@ const announced = ({ subject, text, button }: QueuedMail['values']): MailWords =
   after: [],
 });
 
-/** Names in one mail. */
-const mostNames = 5;
+/** Maximum names in one mail. */
+const maxNames = 5;
 
-/** Each with what must stand beside it; of more than a few, the first. One that could carry a message is left out. */
+/** Lists the first names with their labels. Unsafe names are left out. */
 function namesOf(names: Named[], labels: { robot: string; fictional: string }): string {
   const shown = names.flatMap(({ name, robot, fictional }) => {
     const sayable = greetable(name);
     const label = robot ? labels.robot : fictional ? labels.fictional : undefined;
     return sayable === undefined ? [] : [`${foreign(sayable)}${label === undefined ? '' : ` (${label})`}`];
   });
-  return `${shown.slice(0, mostNames).join(', ')}${shown.length < names.length || shown.length > mostNames ? ' …' : ''}`;
+  return `${shown.slice(0, maxNames).join(', ')}${shown.length < names.length || shown.length > maxNames ? ' …' : ''}`;
 }
 
 const numberOf = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count);
@@ -142,6 +142,6 @@ function senderOf({ company: { name, address, city, country, kvk } }: Site, regi
   return `${name}, ${address}, ${city}, ${land} · ${register} ${kvk}`;
 }
 
-/** "24 hours", as one says it. */
+/** Formats hours, such as "24 hours". */
 const hoursOf = (hours: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);

@@ -1,25 +1,25 @@
 import { isStorable } from '../calls/storable.ts';
 import { type MimePart, parseFields, parseMime, partsOf } from './mime.ts';
 
-/** What a mail server or a mailbox provider reports of a mail of ours. */
+/** A report about one of our mails from a mail server or mailbox provider. */
 export interface Report {
   kind: 'bounce' | 'complaint';
-  /** Whom it was for, as far as the report tells: providers hide that in complaints. */
+  /** Recipients, if the report names them; providers hide them in complaints. */
   addresses: string[];
-  /** The host in its Message-ID: the site that sent it. */
+  /** Host in the Message-ID: the site that sent the mail. */
   host: string | undefined;
-  /** The token of its List-Unsubscribe: whose mail it was. */
+  /** Token of List-Unsubscribe, which identifies the member. */
   token: string | undefined;
 }
 
 /**
- * A permanent failure to deliver (RFC 3464) or a complaint (RFC 5965), as the raw mail that tells of it. Undefined for everything
- * else: a delay, a success, a vacation.
+ * Parses a permanent bounce (RFC 3464) or complaint (RFC 5965) from a raw mail. Undefined for anything else, such as a
+ * delay.
  */
 export function readReport(raw: Uint8Array): Report | undefined {
   const parts = [...partsOf(parseMime(raw))];
   const original = originalIn(parts);
-  const told = {
+  const about = {
     host: /^<[^<>@\s]+@([^<>@\s]+)>$/.exec(original.get('message-id') ?? '')?.[1]?.toLowerCase(),
     token: /[?&]token=([\w-]{22})(?![\w-])/.exec(original.get('list-unsubscribe') ?? '')?.[1],
   };
@@ -28,20 +28,23 @@ export function readReport(raw: Uint8Array): Report | undefined {
     const fields = parseFields(feedback.text);
     const isComplaint = fields.get('feedback-type')?.toLowerCase() !== 'not-spam';
     const addresses = [fields.get('original-rcpt-to'), original.get('to')].flatMap(addressIn);
-    return isComplaint ? { kind: 'complaint', addresses: addresses.slice(0, 1), ...told } : undefined;
+    return isComplaint ? { kind: 'complaint', addresses: addresses.slice(0, 1), ...about } : undefined;
   }
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
   const addresses = status ? failedIn(status.text) : [];
-  return addresses.length > 0 ? { kind: 'bounce', addresses, ...told } : undefined;
+  return addresses.length > 0 ? { kind: 'bounce', addresses, ...about } : undefined;
 }
 
-/** The headers of the mail that it is about, whole or alone. */
+/** Headers of the original mail, which may be attached whole or in part. */
 function originalIn(parts: MimePart[]): Map<string, string> {
   const returned = parts.find(({ type }) => /^(message\/(global|rfc822)|(text|message)\/rfc822-headers)$/.test(type));
   return returned?.parts[0]?.headers ?? new Map();
 }
 
-/** Behind the fields of the report itself, one group of fields for each recipient. Who forwards has mail bounce that went elsewhere first. */
+/**
+ * Reads one group of fields per recipient, after the report's own. A forwarded mail bounces from another address, so
+ * the original recipient counts too.
+ */
 function failedIn(text: string): string[] {
   const [, ...recipients] = text.split(/\n{2,}/).map(parseFields);
   return recipients.flatMap((fields) => {
@@ -52,7 +55,7 @@ function failedIn(text: string): string[] {
   });
 }
 
-/** `rfc822; anna@cast.example`, `"Anna" <anna@cast.example>` and the like. */
+/** Parses `rfc822; anna@cast.example`, `"Anna" <anna@cast.example>` and similar values. */
 function addressIn(field: string | undefined): string[] {
   const address = field?.split(/[\s<>;,"]/).find((word) => /.@./s.test(word) && isStorable(word));
   return address === undefined ? [] : [address];

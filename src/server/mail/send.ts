@@ -11,33 +11,33 @@ import { withLinks } from './links-of-mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { forgetMail, putBack, type Taken, takeMails } from './queue.ts';
 import { renderMail } from './render.ts';
-import { isTemplate, longestTrying, triedFor } from './templates.ts';
+import { isTemplate, maxRetryMs, triedFor } from './templates.ts';
 
-const atOnce = 5;
-/** Between the tries of a mail that its server did not take; it doubles. */
-const firstPause = 30 * limits.second;
-const longestPause = 2 * limits.hour;
-/** Whoever a mail must not reach now is asked again after this. */
-const nextAsking = 10 * limits.minute;
-/** What a server process that stops still lets a conversation take. */
-const timeoutMs = 3 * limits.second;
+const maxConcurrent = 5;
+/** Delay between attempts, in ms; it doubles. */
+const firstRetryDelayMs = 30 * limits.second;
+const maxRetryDelayMs = 2 * limits.hour;
+/** Delay for a mail that must not be sent right now, in ms. */
+const recheckDelayMs = 10 * limits.minute;
+/** Time that a stopping server grants an SMTP session. */
+const graceMs = 3 * limits.second;
 
-/** Sends what is queued, within a second or two of the commit. */
+/** Sends queued mail within two seconds of the commit. */
 export function startSending(context: Context): Loop {
   const loop = startLoop({ name: 'mail', every: limits.second, log: context.log }, async (signal) => {
-    if ((await sendDue(context, signal)) === atOnce) loop.wake();
+    if ((await sendDue(context, signal)) === maxConcurrent) loop.wake();
   });
   return loop;
 }
 
 /**
- * One round; answers how many mails were due. Throws where the mail server can't be reached: no mail is to blame for that, so
- * none waits longer than until the next round.
+ * Runs one round; returns the number due. Throws if the server is unreachable: no mail is to blame, so none loses an
+ * attempt.
  */
 export async function sendDue(context: Context, signal?: AbortSignal): Promise<number> {
   const { mail: mailer } = context;
   if (!mailer) return 0;
-  const taken = await takeMails(context, atOnce);
+  const taken = await takeMails(context, maxConcurrent);
   const outcomes = await Promise.all(taken.map((mail) => sendOne(context, mailer, mail, signal)));
   const ended = taken.flatMap(({ site }, i) => {
     const name = outcomes[i] && countedAs[outcomes[i]];
@@ -68,10 +68,10 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
     case 'unwanted':
       break;
     case 'later':
-      await putBack(context, taken, pauseAfter(context, taken), taken.tries + 1);
+      await putBack(context, taken, nextAttemptAt(context, taken), taken.tries + 1);
       return outcome;
     case 'not_now':
-      await putBack(context, taken, new Date(context.now().getTime() + nextAsking), taken.tries);
+      await putBack(context, taken, new Date(context.now().getTime() + recheckDelayMs), taken.tries);
       return outcome;
     case 'unreachable':
       await putBack(context, taken, context.now(), taken.tries);
@@ -80,45 +80,45 @@ async function sendOne(context: Context, mailer: Mailer, taken: Taken, signal?: 
       if (taken.member !== null) await disableMail(context, 'bounce', { member: taken.member, address: taken.address });
       break;
     default:
-      context.log.warn(outcome === 'refused' ? 'a mail was refused' : 'a mail was given up');
+      context.log.warn(outcome === 'refused' ? 'mail refused' : 'mail abandoned');
   }
   await forgetMail(context, taken);
   return outcome;
 }
 
-/** Whatever is wrong with one mail holds up no other. */
+/** Sends one mail; its errors must not block others. */
 async function attempt(context: Context, mailer: Mailer, taken: Taken, signal?: AbortSignal): Promise<End> {
   const { template, created_at } = taken;
   const now = context.now();
-  const lives = isTemplate(template) ? triedFor(template) : longestTrying;
+  const lives = isTemplate(template) ? triedFor(template) : maxRetryMs;
   if (now.getTime() >= created_at.getTime() + lives) return 'given_up';
-  // A list of them, or what is no address at all, must not come before a program that takes it apart.
+  // An address list or an invalid address must never reach the address parser.
   if (emailFault(taken.address)) return 'refused';
   try {
-    // A newer server's, for it to send.
+    // From a newer version, which will send it.
     if (!isTemplate(template)) return 'later';
-    const asked = taken.values.category === undefined ? { news: {} } : await askAgain(context, taken);
+    const asked = taken.values.category === undefined ? { digest: {} } : await askAgain(context, taken);
     if (asked === 'unwanted' || asked === 'not_now') return asked;
     const values = await withLinks(context, taken);
     if (!values) return 'unwanted';
-    const mail = { ...taken, template, values, news: asked.news };
+    const mail = { ...taken, template, values, digest: asked.digest };
     const message = renderMail(context.config, await siteWithId(context, taken.site), mail, now);
-    return await mailer.send(message, signal && patiently(signal));
+    return await mailer.send(message, signal && withGracePeriod(signal));
   } catch (error) {
-    context.log.error('a mail could not be sent', { error });
+    context.log.error('mail send failed', { error });
     return 'later';
   }
 }
 
-/** To the mail's next try. */
-const pauseAfter = ({ now }: Context, { tries }: Taken): Date =>
-  new Date(now().getTime() + Math.min(firstPause * 2 ** tries, longestPause));
+/** Time of the mail's next attempt. */
+const nextAttemptAt = ({ now }: Context, { tries }: Taken): Date =>
+  new Date(now().getTime() + Math.min(firstRetryDelayMs * 2 ** tries, maxRetryDelayMs));
 
-/** Aborted a little after `signal`: a mail whose last word is on its way would be sent again. */
-function patiently(signal: AbortSignal): AbortSignal {
+/** Aborts shortly after `signal`: an interrupted final step would send the mail twice. */
+function withGracePeriod(signal: AbortSignal): AbortSignal {
   const late = new AbortController();
   const abort = () => {
-    void wait(timeoutMs, undefined, { ref: false }).then(() => late.abort());
+    void wait(graceMs, undefined, { ref: false }).then(() => late.abort());
   };
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort, { once: true });

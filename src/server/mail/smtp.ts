@@ -3,18 +3,18 @@ import { second } from '../../shared/limits.ts';
 import { isLoopbackUrl } from '../http/loopback.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
-/** How long the server may keep us waiting at each step. Whoever hangs up while a server still thinks may have sent twice. */
-const patience = { connectionTimeout: 10 * second, greetingTimeout: 15 * second, socketTimeout: 60 * second };
+/** Timeouts for each step. Hanging up early on a slow server may send a mail twice. */
+const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 15 * second, socketTimeout: 60 * second };
 
 /**
- * A mail server. One connection a mail: none grows old, so one that was restarted is no special case. Links that open accounts leave
- * this machine encrypted only, unless the address says `?requireTLS=false`: it may hold options of nodemailer's.
+ * Connects to a mail server, once per mail, so restarts don't matter. Requires TLS, because mails contain login links;
+ * `?requireTLS=false` in the address disables that.
  */
 export function openSmtp(url: string): Mailer {
   const transport = createTransport({
     url,
     requireTLS: !isLoopbackUrl(url),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -24,7 +24,7 @@ export function openSmtp(url: string): Mailer {
         await transport.sendMail({
           ...message,
           from,
-          // An object, and an envelope of its own: a text would be taken apart at its commas.
+          // Pass an object and an explicit envelope: a string would be split at commas.
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           ...(signal && { signal }),
@@ -40,14 +40,14 @@ export function openSmtp(url: string): Mailer {
 interface SmtpError {
   code?: string;
   command?: string;
-  /** The server's three digits, and all of its line. */
+  /** The server's three-digit code and its full line. */
   responseCode?: number;
   response?: string;
 }
 
 /**
- * Only what the server says of the recipient may end mail to an address: one that does not know us says 5.7.x or 530 of
- * everybody, and a mistake of an operator must not switch off all mail of all members.
+ * Only errors about the recipient may end mail to an address: a server that rejects us (5.7.x, 530) must not disable
+ * mail for everyone.
  */
 function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): Outcome {
   if (responseCode === undefined) return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'unreachable';

@@ -4,13 +4,13 @@ import { path } from '../../shared/paths.ts';
 import type { MailTemplate } from './post.ts';
 
 interface Template {
-  /** Why it comes (words/words.ts). */
+  /** Reason for the mail (words/words.ts). */
   because: 'entered' | 'account';
-  /** Its link acts for whoever presses it: made when the mail leaves (links-of-mail.ts), so that nothing that is stored can be pressed. */
+  /** A link that acts when pressed. Created on sending (links-of-mail.ts), so that no stored link works. */
   link?: Exclude<LinkPurpose, 'notifications'> | 'appeal';
-  /** How long its link works: a mail that was asked for longer ago is of no use to anybody, and is not sent. */
+  /** Lifetime of its link in hours. An older mail is useless and is not sent. */
   hours?: number;
-  /** Where its button leads, of a mail that brings no link of its own. */
+  /** Target of the button, for a mail without its own link. */
   opens?: string;
 }
 
@@ -52,8 +52,8 @@ export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(
 export const templatesWith = (link: Template['link']): MailTemplate[] =>
   (Object.keys(templates) as MailTemplate[]).filter((name) => link !== undefined && templates[name].link === link);
 
-/** No mail is tried for longer, in milliseconds. */
-export const longestTrying = 2 * limits.day;
+/** Maximum time to retry any mail, in ms. */
+export const maxRetryMs = 2 * limits.day;
 
 export const triedFor = (template: MailTemplate): number =>
-  Math.min(longestTrying, (templates[template].hours ?? Number.POSITIVE_INFINITY) * limits.hour);
+  Math.min(maxRetryMs, (templates[template].hours ?? Number.POSITIVE_INFINITY) * limits.hour);

@@ -10,9 +10,8 @@ import { countToday } from '../statistics/count.ts';
 import { type Report, readReport } from './report.ts';
 
 /**
- * Where the mail provider posts bounces and complaints: the report as it came, `message/rfc822`, with the header
- * `X-Mail-Signature: sha256=HEX`, the HMAC-SHA256 of the body under MAIL_WEBHOOK_SECRET. Whatever is signed is answered with 200,
- * also what is no such report: a provider would only bring it again.
+ * Receives bounces and complaints as `message/rfc822`, with `X-Mail-Signature: sha256=HEX` (HMAC-SHA256,
+ * MAIL_WEBHOOK_SECRET). Answers 200 to anything signed, or the provider would retry.
  */
 export function mountMailWebhook(app: Hono, context: Context): void {
   app.post('/api/mail-webhook.php', async (http) => {
@@ -34,8 +33,8 @@ function isSigned(body: Buffer, secret: string, header: string): boolean {
 }
 
 /**
- * An address that takes no mail takes none of any pool. A complaint is about one mail: of the member whose link is in it, else of
- * whoever has the address in the pool of the site that sent it.
+ * A bounce disables an address in every pool. A complaint concerns the member of its link, else the address in the
+ * sending site's pool.
  */
 async function heed(context: Context, { kind, addresses, host, token }: Report): Promise<void> {
   for (const whose of kind === 'complaint'

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The ground that the app itself paints (client/styles/tokens.css), so that a start does not flash. */
+/** The app's background colours (client/styles/tokens.css), so that the start does not flash. */
 export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1a' };
 
 /**
@@ -66,13 +66,16 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
   };
 }
 
-/** The bar of the installed app. */
+/** Bar colour of the installed app. */
 const themeOf = (site: Site, scheme: Scheme): string => heroOf(site)[scheme === 'light' ? 'to' : 'from'];
 
 const isSaid = ({ domain_language, translations }: Site['settings'], locale: Locale): boolean =>
   domain_language.slice(0, 2) === locale || Boolean(translations?.[locale]?.description);
 
-/** What a phone would show of a site that is only looked at yet (operator/sites.ts): its icons as drawings, since its addresses know the site as it is. */
+/**
+ * Shows how a draft site would look on a phone (operator/sites.ts). Icons are inline, because their addresses serve the
+ * live site.
+ */
 export function phoneOf(site: Site): Phone {
   const colours = heroOf(site);
   const barIn = (scheme: Scheme) => ({ theme: themeOf(site, scheme), ground: grounds[scheme] });
@@ -89,7 +92,7 @@ const icon = (name: IconName, size?: number, purpose = 'any') => ({
   ...(size && { type: 'image/png', sizes: `${size}x${size}` }),
 });
 
-/** What a home screen has room for; cut between two words. */
+/** Shortens a name to the width of a home screen, between words. */
 function shorten(name: string): string {
   if (name.length <= 12) return name;
   const space = name.lastIndexOf(' ', 12);

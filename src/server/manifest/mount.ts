@@ -10,7 +10,7 @@ import { siteOf } from '../sites/sites.ts';
 import { isIconName, readIcon } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 
-/** What the page's head points to, at the same addresses on every site: the host tells which one is meant. */
+/** Addresses in the page's head, equal on every site: the host selects the site. */
 export function mountInstall(app: Hono, context: Context): void {
   app.get('/api/manifest.webmanifest', async (http) => {
     const site = await siteOf(context, http);
@@ -21,7 +21,7 @@ export function mountInstall(app: Hono, context: Context): void {
     return answer;
   });
 
-  // Where no worker takes it the picture is lost, and the page says so.
+  // Without a worker the shared picture is lost, and the page says so.
   app.post(shareTarget, (http) => http.redirect(path('chats') + sharing, 303));
 
   app.get('/api/icon/:name', async (http) => {

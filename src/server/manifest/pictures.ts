@@ -2,15 +2,15 @@ import type { words } from './words.ts';
 
 interface Picture {
   shows: keyof (typeof words)['en']['pictures'];
-  /** In public/screenshots. */
+  /** File in public/screenshots. */
   file: string;
   sizes: string;
   form_factor: 'narrow' | 'wide';
 }
 
 /**
- * What an installer shows of the app: screens of the demo, without the name of its site, since all sites show the same ones.
- * `npx node tests/screenshots.ts` takes them anew.
+ * Screenshots for the installer, from the demo and without a site name, because all sites share them. `npx node
+ * tests/screenshots.ts` recreates them.
  */
 export const pictures: readonly Picture[] = [
   { shows: 'members', file: 'members-narrow.webp', sizes: '780x1688', form_factor: 'narrow' },

@@ -1,13 +1,13 @@
 import type { Locale } from '../../shared/locales.ts';
 
-/** What the system shows of an installed app, beside its name. */
+/** Texts that the system shows for an installed app. */
 interface Words {
-  /** Where the site's own description is in another language. */
+  /** Used if the site's own description is in another language. */
   description: string;
   messages: string;
   likes: string;
   search: string;
-  /** What the pictures in the installer show. */
+  /** Captions of the installer's screenshots. */
   pictures: { members: string; chats: string; chat: string; profile: string };
 }
 

@@ -7,31 +7,30 @@ import { listed, type SeekingViewer } from '../members/visibility.ts';
 import { activityBuckets, dayNumber, daysFrom } from '../search/activity-buckets.ts';
 import { type Filters, type SearchCondition, searchConditions } from '../search/filters.ts';
 
-/** What the score reads of a member. */
+/** Columns the score needs. */
 export type CandidateRow = { id: string; last_active: Date | null } & Pick<
   ProfileRow,
   'interests' | 'country' | 'region' | 'reason' | 'date_of_birth'
 >;
 
 export interface Sought {
-  /** What everybody must fit. */
+  /** Filters every candidate must match. */
   filters: Filters;
-  /** Where they had better be; the region's country comes with it. */
+  /** Preferred location; a region includes its country. */
   country: string | null;
   region: string | null;
-  /** Who does not count. */
+  /** Members to exclude. */
   but?: readonly string[];
 }
 
-/** So many of each kind are scored: together 400 at most, whatever the pool. */
-const kept = 100;
-/** So many of a kind are looked at to each side of the viewer, for the ones who were here last. */
-const looked = 150;
+/** Candidates scored per kind: 400 at most in total, whatever the pool size. */
+const candidatesPerKind = 100;
+/** Rows read per kind on each side of the viewer's id, to select the most recently active. */
+const rowsPerSide = 150;
 
 /**
- * Whom it is worth to score, people only, since nobody can match a fictional profile: some of the region, some of the country, some of all whom the filters let through, and some of whoever
- * was here last. Of a small pool that is everybody. Of a large one each viewer walks the ids from their own in both directions,
- * so that nobody is out of sight for all; no plan reads the pool.
+ * Selects real people worth scoring, by location and recent activity. Walks both ways from the viewer's id, so that no
+ * one is invisible to all.
  */
 export async function candidatesFor(
   db: Db,
@@ -58,7 +57,7 @@ function walkedBy(me: SeekingViewer, { condition }: SearchCondition): RawBuilder
   const sides = sidesOf(me).map(
     (side) => sql`
       (select listings.id, listings.last_day from listings
-      where ${sought(me, condition, side)} order by listings.id ${sql.raw(side.order)} limit ${looked}::int)`,
+      where ${sought(me, condition, side)} order by listings.id ${sql.raw(side.order)} limit ${rowsPerSide}::int)`,
   );
   return sql.join(sides, sql` union all `);
 }
@@ -69,7 +68,7 @@ function hereOn(days: number[], me: SeekingViewer, { condition }: SearchConditio
       (select here.* from unnest(${days}::int[]) as number cross join unnest(${me.seeks}::text[]) as sought cross join lateral (
         select listings.id, listings.last_day from listings
         where ${sought(me, condition, side)} and listings.last_day = number and listings.gender = sought
-        order by listings.id ${sql.raw(side.order)} limit ${looked}::int) as here)`,
+        order by listings.id ${sql.raw(side.order)} limit ${rowsPerSide}::int) as here)`,
   );
   return sql.join(sides, sql` union all `);
 }
@@ -78,22 +77,22 @@ const sought = (me: SeekingViewer, condition: RawBuilder<boolean>, { of, order }
   sql`${listed(me, 'listings')} and not listings.fictional and ${condition}
     and ${order === 'asc' ? sql`listings.id > ${of}` : sql`listings.id < ${of}`}`;
 
-/** Those who were here last. The moment is asked of those alone whose day the last who is kept shares. */
+/** Selects the most recently active. Reads exact moments only for the day at the limit. */
 function hereLast(walked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (with walked as materialized (${walked})
     select walked.id, last_day from walked
     order by last_day desc nulls last,
-      case when last_day = (select last_day from walked order by last_day desc nulls last offset ${kept - 1}::int limit 1)
+      case when last_day = (select last_day from walked order by last_day desc nulls last offset ${candidatesPerKind - 1}::int limit 1)
         then ${lastHere(sql`walked.id`)} end desc nulls last,
       walked.id
-    limit ${kept}::int)`;
+    limit ${candidatesPerKind}::int)`;
 }
 
-/** Asked for one by one: a join may read the presence of all. */
+/** A subquery per row: a join might read the presence of everyone. */
 const lastHere = (id: RawBuilder<unknown>) => sql`(select last_active from presence where member_id = ${id})`;
 
-/** To one side of an id. */
+/** One direction from an id. */
 interface Side {
   of: string | RawBuilder<string>;
   order: 'asc' | 'desc';

@@ -8,8 +8,8 @@ import { bestFor, type Match } from './rank.ts';
 import { checkPreferences, showsReason } from './wishes.ts';
 
 /**
- * Who fits what a member wishes for, the best first. Gender and country are kept to; region, ages (up to some years), reason and
- * interests make the order. Throws Refusal `invalid`, with fields.
+ * Finds members who match the preferences, best first. Gender and country are required; region, ages, reason and
+ * interests set the order. Throws Refusal `invalid`.
  */
 export function matchesFor(context: Context, site: Site, me: SeekingViewer, wishes: Preferences): Promise<Match[]> {
   checkPreferences(wishes, site);
@@ -22,6 +22,6 @@ export function matchesFor(context: Context, site: Site, me: SeekingViewer, wish
       ...{ country, region },
     },
     showsReason: showsReason(site),
-    most: mostMatches,
+    max: mostMatches,
   });
 }

@@ -24,17 +24,17 @@ export interface Match {
 interface Search {
   wanted: Wanted;
   sought: Sought;
-  /** Whether the site shows what members are here for: what it does not show must not be told by a rank either. */
+  /** The site shows members' reasons; otherwise the ranking must not reveal them. */
   showsReason: boolean;
-  most: number;
+  max: number;
 }
 
-/** Who fits best, among those whom the viewer may meet; equals by id, so that the list holds still. */
+/** Ranks visible candidates; ties by id, so that the list is stable. */
 export async function bestFor(
   db: Db,
   me: SeekingViewer,
   reading: Reading,
-  { wanted, sought, showsReason, most }: Search,
+  { wanted, sought, showsReason, max }: Search,
 ): Promise<Match[]> {
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
@@ -49,7 +49,7 @@ export async function bestFor(
       return { id, ...scoreOf(wanted, { ...row, ...shown }) };
     })
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
-    .slice(0, most);
+    .slice(0, max);
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
     where members.id = any(${best.map(({ id }) => id)}::uuid[]) and ${listed(me)}`.execute(db);

@@ -11,13 +11,13 @@ import type { Site } from '../sites/sites.ts';
 import { bestFor } from './rank.ts';
 import { showsReason } from './wishes.ts';
 
-/** So much younger and older than the member may the others be, and be as good. */
+/** Years younger or older that don't reduce the score. */
 const span = 4;
 
 type Shown = Pick<MemberRow, 'gender'> &
   Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'interests' | 'reason'>;
 
-/** Others whom the viewer may meet and who are like this member. Throws Refusal not_found for whom they do not see. */
+/** Finds similar members, visible to the viewer. Throws Refusal `not_found` if the member is not visible. */
 export async function relatedTo(context: Context, site: Site, me: SeekingViewer, id: string): Promise<Profile[]> {
   const reading = readingOf(context, site);
   const { rows } = await sql<Shown>`
@@ -32,7 +32,7 @@ export async function relatedTo(context: Context, site: Site, me: SeekingViewer,
     wanted: { interests, country, region, reason, minAge: age - span, maxAge: age + span },
     sought: { filters: { gender }, country, region, but: [id] },
     showsReason: showsReason(site),
-    most: mostRelated,
+    max: mostRelated,
   });
   return matches.map(({ profile }) => profile);
 }

@@ -1,22 +1,25 @@
 import type { Fit } from '../../shared/calls/match-finder.ts';
 import type { Presence } from '../../shared/calls/members.ts';
 
-/** Points of each part of a fit, 100 in all (SPECIFICATION 6.7). Each part is a share, 0 to 1, of its weight. */
+/** Points of each part, 100 in all (SPECIFICATION 6.7). Each part is a share, 0 to 1, of its weight. */
 const weights = {
-  /** Shared interests (Jaccard), so ticking all fifty gains nothing. A third scores fully: real lists rarely share more. */
+  /**
+   * Shared interests (Jaccard index), so ticking all fifty gains nothing. A third scores fully: real lists rarely share
+   * more.
+   */
   interests: 35,
-  /** Same reason for being here. Mutual gender is a condition, not a score: members/visibility.ts. */
+  /** Same reason for being here. Mutual gender is a condition in members/visibility.ts, not a score. */
   mutual: 15,
-  /** Region, or half for the country. An open wish scores nothing. */
+  /** Region, or half for the country. No preference scores nothing. */
   place: 25,
-  /** Within the ages; a fifth less per year beyond them, so none after five. */
+  /** Within the ages; a fifth less per year beyond them, so nothing after five. */
   age: 15,
-  /** Coarse presence only, so no rank reveals when a member was here. */
+  /** Rough presence only, so that ranks reveal no exact times. */
   activity: 10,
 } as const;
 
 const alikeEnough = 1 / 3;
-/** So many years beyond the ages somebody may be, and is still looked at. */
+/** Years beyond the preferred ages that are still considered. */
 export const agesBeyond = 5;
 
 export interface Wanted {
@@ -32,13 +35,13 @@ export interface Candidate {
   interests: readonly string[];
   country: string;
   region: string | null;
-  /** Null as well where the site does not show it. */
+  /** Also null if the site does not show it. */
   reason: string | null;
   age: number;
   presence: Presence;
 }
 
-/** From 0 to 100, and the reasons as they are told. */
+/** Returns a score from 0 to 100, and the reasons to display. */
 export function scoreOf(wanted: Wanted, candidate: Candidate): { score: number; fit: Fit } {
   const shared = candidate.interests.filter((id) => wanted.interests.includes(id));
   const either = new Set([...wanted.interests, ...candidate.interests]).size;

@@ -11,13 +11,13 @@ import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** So much younger and older than oneself, before a member says otherwise. */
+/** Default age range, in years below and above the member's own age. */
 const span = 7;
 
 export const showsReason = ({ settings }: Site): boolean =>
   settings.visible_profile_fields.includes(profileFields.reason.shown);
 
-/** The wizard's questions, and how the member's own profile answers them. */
+/** The wizard's questions, prefilled from the member's profile. */
 export async function questionsFor(
   context: Pick<Context, 'db' | 'now'>,
   site: Site,
@@ -53,7 +53,7 @@ export async function questionsFor(
   };
 }
 
-/** Throws Refusal `invalid` with the fault of each field that has one. */
+/** Throws Refusal `invalid` with the fault of each field. */
 export function checkPreferences(wishes: Preferences, { settings }: Site): void {
   const { country, region, interests, min_age, max_age } = wishes;
   const isAge = (age: number) => age >= settings.min_age && age <= maximumAge;

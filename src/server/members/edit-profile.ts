@@ -19,8 +19,8 @@ type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'interes
 type Edited = Shown & Pick<ProfileRow, Attribute>;
 
 /**
- * Sets what is given of a member's own profile; the same edit twice is one. Who holds a copy is sent it again. Throws Refusal
- * `invalid` with a fault for each field that has one; then nothing is set.
+ * Edits the member's own profile and sends it again to everyone with a copy. Idempotent. Throws Refusal `invalid` with
+ * all faults, changing nothing.
  */
 export async function editProfile(
   context: Context,
@@ -50,7 +50,7 @@ export async function editProfile(
   context.bell.ring(rings);
 }
 
-/** A region goes with its country. */
+/** A new country clears the region. */
 function merge(known: Edited, edit: Edit): Edited {
   const country = edit.country ?? known.country;
   const own = attributes.map((attribute) => [
@@ -67,7 +67,7 @@ function merge(known: Edited, edit: Edit): Edited {
   };
 }
 
-/** Only of what is given: a site may have given up a country since. */
+/** Checks only given fields: the site may have dropped a stored country since. */
 function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site }: { edit: Edit; site: Site }): void {
   const isRegion = regions.some(({ id, country }) => id === edited.region && country === edited.country);
   const faults: Record<string, Fault | false | undefined> = {

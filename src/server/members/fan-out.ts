@@ -9,26 +9,26 @@ import { reachable } from './visibility.ts';
 
 type Shown = Pick<MemberRow, 'id' | 'pool'>;
 
-/** Members who are told in one transaction: their rows are locked while it lasts. */
+/** Members notified per transaction; their rows are locked meanwhile. */
 const batchSize = 200;
 
 /**
- * As `mirrorSoon`, for operators and for who is confirmed: before the call is over, whatever its number. After the commit, and no
- * part of it: a failure leaves old copies, which the next change replaces.
+ * Like `queueFanOut`, but complete before the call ends; for operators and confirmations. Runs after the commit: a
+ * failure leaves old copies until the next change.
  */
 export async function fanOutProfile(context: Context, shown: Shown): Promise<void> {
   try {
-    // The messages have not changed, and need not come again.
+    // The messages are unchanged, so don't send them again.
     const who = reachable({ id: sql.ref('holders.id'), pool: shown.pool });
     await sendAgain(context, shown.id, await membersHoldingCopy(context, shown.id, who), { messages: false });
   } catch (error) {
-    context.log.error('mirrors were not refreshed', { error });
+    context.log.error('profile fan-out failed', { error });
   }
 }
 
 /**
- * Whose devices hold a chat or a like of a member, in order. `who` says of `holders` and `members`, the member's row, who is to be
- * told: a view that moves for anybody else would tell that something was done.
+ * Lists members whose devices store a chat or like with this member. `who` filters them: notifying anyone else would
+ * reveal that something happened.
  */
 export async function membersHoldingCopy({ db }: Context, member: string, who: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,7 @@ export async function membersHoldingCopy({ db }: Context, member: string, who: R
   return rows.map((row) => row.id);
 }
 
-/** Their next pull brings the chat and the likes that they have with a member; all its messages too, where those are to come or go. */
+/** Makes their next pull return the chat and likes with a member, and all messages if those appear or disappear. */
 export async function sendAgain(
   context: Context,
   member: string,
@@ -62,7 +62,10 @@ export async function sendAgain(
   }
 }
 
-/** The next `limit` of those whose devices hold a chat or a like of a member, and whether they see the member now. */
+/**
+ * Reads the next `limit` members whose devices store a chat or like with this member, and if they can see the member
+ * now.
+ */
 export async function nextMembersHoldingCopy(
   db: Db,
   { id, pool }: Shown,
@@ -84,7 +87,7 @@ export async function nextMembersHoldingCopy(
   return rows;
 }
 
-/** The chat and the likes that these members, who are locked, have with another one count as changed. */
+/** Marks the chat and likes between these locked members and another as changed. */
 export async function raiseCounters(
   tx: Tx,
   members: LockedMembers,
@@ -103,13 +106,13 @@ async function raiseChats(
   member: string,
   messages: boolean,
 ): Promise<void> {
-  const held = await tx
+  const existing = await tx
     .selectFrom('participants')
     .select('member_id as id')
     .where('other_id', '=', member)
     .where('member_id', 'in', batch)
     .execute();
-  const [ids, seqs] = raiseAll(members, held, 'chats');
+  const [ids, seqs] = raiseAll(members, existing, 'chats');
   await sql`
     update participants set seq = raised.seq, shown_seq = case when ${messages} then raised.seq else shown_seq end
     from unnest(${ids}::uuid[], ${seqs}::bigint[]) as raised (id, seq)

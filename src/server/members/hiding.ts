@@ -4,9 +4,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 
 /**
- * Hides a member who is suspended (`hidden`), or whom open reports hide (`in_review`; reports/hide.ts), and shows them again once
- * neither is so. A fictional profile is hidden while any site of its pool has none, since members of all of them meet. The member
- * is locked. Answers whether anything changed: then `tellHolders` follows the commit.
+ * Updates `profile_status` after suspensions, reports or a site's change. Requires the member's lock. Returns true on a
+ * change; call `fanOutDeletion` after the commit.
  */
 export async function stayHidden(tx: Tx, context: Context, member: string): Promise<boolean> {
   const { rows } = await sql`
@@ -31,6 +30,6 @@ export async function stayHidden(tx: Tx, context: Context, member: string): Prom
   return true;
 }
 
-/** Whom it did not reach is told by the next round of account-deletion/loops.ts. */
+/** The next round of account-deletion/loops.ts notifies those that were missed. */
 export const logFailedFanOut = (context: Context) => (error: unknown) =>
-  context.log.error('a hiding was not told', { error });
+  context.log.error('hiding fan-out failed', { error });

@@ -1,6 +1,6 @@
 /**
- * A profile's name as it is kept: one line, without what draws nothing or turns the direction of the text around it. Emoji
- * keep their joiners, and scripts that are written from the right need no marks.
+ * Cleans a profile name: one line, without invisible characters or direction marks. Emoji keep their joiners, and
+ * right-to-left scripts need no marks.
  */
 export const cleanName = (name: string): string =>
   name

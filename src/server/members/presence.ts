@@ -6,13 +6,12 @@ import { onlineFor } from './profiles.ts';
 import { reachable } from './visibility.ts';
 
 /**
- * The member gives a sign of life; written once a minute at most. Open streams do (a browser holds one while the app is in
- * sight), and what members do themselves. Not the polls of a view with a cursor: a worker that fetches what a push announced,
- * and a tab that nobody looks at, poll as well.
+ * Records activity, once a minute at most. Visible streams and own calls count; polls don't, because workers and
+ * background tabs poll too.
  */
 export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'pool' | 'last_active'>): Promise<void> {
   const now = context.now();
-  // Either way: after a clock was set back, nobody stays online for as long.
+  // Compare both ways: after a clock was set back, no one must stay online for that long.
   if (me.last_active && Math.abs(now.getTime() - me.last_active.getTime()) < minute) return;
   await context.db
     .insertInto('presence')
@@ -22,8 +21,8 @@ export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'pool
 }
 
 /**
- * Those with whom the member has a conversation and who are online now. Asked by each stream once a minute, so that coming
- * and going is no event: told to everybody it concerns, it would cost a fan-out each time.
+ * Reads conversation partners who are online. Each stream polls this once a minute, because sending every change to all
+ * partners would cost a fan-out.
  */
 export async function partnersOnline(context: Context, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

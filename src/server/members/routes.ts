@@ -30,7 +30,7 @@ export const routes = {
       showing(context, me, [...found.profiles, ...found.similar]);
       return found;
     }
-    const visit = { hasSource: hasTrafficSource(http), place: clientAddress(context, http) };
+    const visit = { hasSource: hasTrafficSource(http), client: clientAddress(context, http) };
     return searchOpenly(context, site, visit, query);
   },
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { announce, readAnnouncement } from './announce.ts';
 
-/** `npm start -- announce FILE.json`: news or a promotion for the members of a site. The server may go on working. */
+/** `npm start -- announce FILE.json` sends news or a promotion to a site's members, even while the server runs. */
 export async function announceCommand(config: Config, args: string[]): Promise<void> {
   const [file, ...more] = args;
   if (file === undefined || more.length > 0) throw new CannotStart('Usage: npm start -- announce FILE.json');

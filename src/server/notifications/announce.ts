@@ -9,18 +9,18 @@ import type { Context } from '../context.ts';
 const Line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 const Words = v.object({ subject: Line, text: v.pipe(v.string(), v.trim(), v.nonEmpty()), button: Line });
 export const Announcement = v.object({
-  /** The site's domain. */
+  /** Domain of the site. */
   site: v.string(),
   category: v.picklist(['promotions', 'news']),
-  /** Who reads none of these languages is not told. */
+  /** Members who use none of these languages get nothing. */
   words: v.partial(v.object(Object.fromEntries(locales.map((locale) => [locale, Words])))),
-  /** A path of the app, where the button leads. */
+  /** Path in the app that the button opens. */
   opens: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/]*$/)),
   days: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(90)), 14),
 });
 export type Announcement = v.InferInput<typeof Announcement>;
 
-/** Mails those of a site's members who want it, in the course of their day; once each. Throws CannotStart for what is none. */
+/** Mails the members of a site who want it, once each, during their daytime. Throws CannotStart for invalid input. */
 export async function announce(
   { db, now, random }: Pick<Context, 'db' | 'now' | 'random'>,
   input: unknown,

@@ -2,8 +2,8 @@ import { type Category, categories, type Notifications } from '../../shared/call
 import type { MemberRow } from '../db/schema/accounts.ts';
 
 /**
- * What holds until a member says otherwise. What somebody did for them is told on both ways. What we do by ourselves comes by mail
- * only: nothing of it is worth a buzz in a pocket, and an unread message has buzzed already. Advertising is for those who ask for it.
+ * Defaults: activity for the member comes by mail and push, our own mails never by push, and advertising only on
+ * request.
  */
 const defaults: Notifications = {
   new_conversations: { mail: true, push: true },
@@ -18,12 +18,12 @@ const defaults: Notifications = {
 
 type Chooser = Pick<MemberRow, 'notifications'>;
 
-/** All categories as they are for a member. */
+/** The member's effective choice for every category. */
 export function choicesOf({ notifications }: Chooser): Notifications {
   return { ...defaults, ...notifications };
 }
 
-/** What is to be stored: only where a wish differs from what holds anyway. */
+/** Returns only choices that differ from the defaults, for storage. */
 export function differing(wishes: Notifications): Partial<Notifications> {
   const chosen = categories.filter(
     (category) =>
@@ -32,7 +32,7 @@ export function differing(wishes: Notifications): Partial<Notifications> {
   return Object.fromEntries(chosen.map((category) => [category, wishes[category]]));
 }
 
-/** Mail of a category goes to addresses that were confirmed, while nothing has ended it (`notifications_disabled`). */
+/** Allows mail of a category to a confirmed address, unless mail was ended (`notifications_disabled`). */
 export function wantsMail(
   member: Chooser & Pick<MemberRow, 'status' | 'deleted_at' | 'notifications_disabled'>,
   category: Category,

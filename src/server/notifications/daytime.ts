@@ -1,13 +1,13 @@
 import { day, minute } from '../../shared/limits.ts';
 
-/** Mail that nobody waits for comes between these hours, on the clock where the member lives. */
+/** Hours in the member's local time for mail that is not urgent. */
 const from = 9;
 const until = 21;
 const step = 15 * minute;
 
 /**
- * The first moment from `now` on, `now` included, when it is daytime where the member lives. We know their country only: in one
- * with several time zones it has to be day in all of them. `siteZone` is for a country that has none.
+ * Finds the next daytime in the member's country, from `now` on, in all its time zones. `siteZone` replaces an unknown
+ * country.
  */
 export function nextDaytime(country: string, siteZone: string, now: Date): Date {
   const zones = zonesOf(country, siteZone);
@@ -16,7 +16,7 @@ export function nextDaytime(country: string, siteZone: string, now: Date): Date 
   for (let time = next; time < next + day; time += step) {
     if (isDaytime(zones, new Date(time))) return new Date(time);
   }
-  // From end to end of the widest country it is never day everywhere.
+  // The widest country never has daytime everywhere.
   return nextDaytime('', zones[0] ?? siteZone, now);
 }
 
@@ -26,10 +26,10 @@ const isDaytime = (zones: string[], at: Date): boolean =>
     return onTheClock >= from && onTheClock < until;
   });
 
-/** What a country is on the map of the runtime's time zones; not yet in the types of TypeScript. */
+/** Time zones of a country; TypeScript does not have the type yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] };
 
-/** The time zones of a country, the most usual one not necessarily first; the site's where it has none. */
+/** Lists a country's time zones, in no particular order; the site's zone if there are none. */
 export function zonesOf(country: string, siteZone: string): string[] {
   const isCountry = /^[A-Z]{2}$/.test(country);
   const zones = isCountry ? (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones?.() : undefined;

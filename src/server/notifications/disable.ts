@@ -6,7 +6,7 @@ import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { lockMembers } from '../sync/counters.ts';
 
-/** Whose mail ends: who fits all that is given. An address alone may have an account in each pool. */
+/** Selects members who match all given fields. One address may have an account in each pool. */
 export interface Whose {
   member?: string;
   address?: string;
@@ -34,7 +34,7 @@ export async function disableMail(context: Context, reason: Disabling, whose: Wh
   return sites;
 }
 
-/** For operators to look at (operator/mail-reports.ts). */
+/** Records the report for operators (operator/mail-reports.ts). */
 async function note(
   tx: Db,
   { now, random }: Context,
@@ -54,7 +54,7 @@ async function find(db: Db, { member, address, pool }: Whose): Promise<string[]>
   let found = db.selectFrom('members').select('id');
   if (member !== undefined) found = found.where('id', '=', member);
   if (address !== undefined) {
-    // All pools by name, for the index of pool and address.
+    // List all pools, so that the index on pool and address is used.
     const pools = pool === undefined ? niches.map((_, i) => i + 1) : [pool];
     found = found.where('pool', 'in', pools).where(sql`lower(email)`, '=', sql`lower(${address})`);
   }

@@ -7,28 +7,31 @@ import { inGoodStanding, reachable } from '../members/visibility.ts';
 
 export type Reader = Pick<MemberRow, 'id' | 'pool'>;
 
-/** Others in one mail; who is beyond comes with the next. */
-const inOneMail = 50;
-/** What is older is no news, and brings nobody back. */
-const newsFor = 7 * day;
-/** A message that was told is reminded of after this, and a match without a word; what is older than the other is let be. */
-const remindAfter = 3 * day;
-const forgotten = 30 * day;
+/** People named in one mail; the rest come in the next. */
+const maxPerMail = 50;
+/** Events older than this, in ms, are not worth a mail. */
+const maxEventAgeMs = 7 * day;
+/** Delay before a reminder of a message or a silent match; older than `forgotten`, there is none. */
+const remindAfterMs = 3 * day;
+const forgottenAfterMs = 30 * day;
 
 /**
- * What there is to tell a member and was never told, marked as told in the same statement: others whom the member may see, by id.
- * Empty where there is nothing, and where somebody else has told it.
+ * Finds unsent items and marks them as sent in the same statement. Returns ids of visible members; empty if another
+ * process was first.
  */
 export type Finder = (tx: Tx, me: Reader, now: Date) => Promise<string[]>;
 
-/** Messages in conversations of which they have read and written nothing yet, and in the others (push/unseen.ts has the same two). */
+/**
+ * Unread messages in conversations that the member has not joined yet, and in others (push/unseen.ts makes the same
+ * distinction).
+ */
 export const newConversations: Finder = (tx, me, now) =>
   mark(
     tx,
     'message',
     me,
     now,
-    sql`${unread('message', me, since(now, newsFor), now)}
+    sql`${unread('message', me, since(now, maxEventAgeMs), now)}
     and participants.read_through = 0 and participants.sent_through = 0`,
   );
 export const newMessages: Finder = (tx, me, now) =>
@@ -37,14 +40,14 @@ export const newMessages: Finder = (tx, me, now) =>
     'message',
     me,
     now,
-    sql`${unread('message', me, since(now, newsFor), now)}
+    sql`${unread('message', me, since(now, maxEventAgeMs), now)}
     and (participants.read_through > 0 or participants.sent_through > 0)`,
   );
 
 export const unreadForDays: Finder = (tx, me, now) =>
-  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgotten), since(now, remindAfter)));
+  mark(tx, 'unread', me, now, unread('unread', me, since(now, forgottenAfterMs), since(now, remindAfterMs)));
 
-/** A like that is taken back and given again is told once. */
+/** A like that was taken back and given again is sent once. */
 export const newLikes: Finder = (tx, me, now) =>
   mark(
     tx,
@@ -55,10 +58,10 @@ export const newLikes: Finder = (tx, me, now) =>
     select members.id, 0 as through, likes.at as since
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.seen_at is null and likes.removed_at is null
-      and likes.at > ${since(now, newsFor)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
+      and likes.at > ${since(now, maxEventAgeMs)} and ${unsent('like', me)} and ${inGoodStanding(me)}`,
   );
 
-/** Matches of some days ago, in which neither has written. */
+/** Matches of some days ago without a message from either side. */
 export const silentMatches: Finder = (tx, me, now) =>
   mark(
     tx,
@@ -71,14 +74,17 @@ export const silentMatches: Finder = (tx, me, now) =>
     join likes as theirs on theirs.liker = mine.liked and theirs.liked = mine.liker and theirs.removed_at is null
     join members on members.id = mine.liked
     where mine.liker = ${me.id} and mine.removed_at is null
-      and greatest(mine.at, theirs.at) between ${since(now, forgotten)} and ${since(now, remindAfter)}
+      and greatest(mine.at, theirs.at) between ${since(now, forgottenAfterMs)} and ${since(now, remindAfterMs)}
       and not exists (select from participants where member_id = ${me.id} and other_id = members.id)
       and ${unsent('match', me)} and ${inGoodStanding(me)}`,
   );
 
 const since = (now: Date, span: number): Date => new Date(now.getTime() - span);
 
-/** Conversations whose newest message of the other came in a span of time, is unread, and is newer than what was told of it. */
+/**
+ * Conversations whose newest message from the other member is unread, within a period, and newer than the last
+ * notification.
+ */
 function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBuilder<unknown> {
   return sql`
     select members.id, newest.number as through, newest.sent_at as since
@@ -105,7 +111,7 @@ async function mark(tx: Tx, kind: NotifiedKind, me: Reader, now: Date, found: Ra
   const { rows } = await sql<{ other_id: string }>`
     insert into mailed_notifications (member_id, kind, other_id, through, at)
     select ${me.id}, ${kind}, found.id, found.through, ${now}
-    from (${found} order by since desc limit ${inOneMail}) as found
+    from (${found} order by since desc limit ${maxPerMail}) as found
     on conflict (member_id, kind, other_id) do update set through = excluded.through, at = excluded.at
       where mailed_notifications.through < excluded.through
     returning other_id`.execute(tx);

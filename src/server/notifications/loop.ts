@@ -4,22 +4,22 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { spreadNext } from './announcements.ts';
 import { selectNextMail } from './select-mail.ts';
 
-/** Members in one round. */
-const atOnce = 100;
+/** Members per round. */
+const membersPerRound = 100;
 
-/** Mails members of their news, a while after these have come. Not where mail could not leave anyway. */
+/** Mails members about new activity after a delay. Not started if mail can't be sent. */
 export function startMailingDigests(context: Context): Loop {
-  const loop = startLoop({ name: 'mail of news', every: 5 * second, log: context.log }, async (signal) => {
+  const loop = startLoop({ name: 'digests', every: 5 * second, log: context.log }, async (signal) => {
     if (!context.mail) return;
     if ((await spreadNext(context)) && !signal.aborted) loop.wake();
-    if ((await selectDueMail(context, signal)) === atOnce) loop.wake();
+    if ((await selectDueMail(context, signal)) === membersPerRound) loop.wake();
   });
   return loop;
 }
 
-/** One round; answers how many were due. */
+/** Runs one round; returns the number of members that were due. */
 export async function selectDueMail(context: Context, signal?: AbortSignal): Promise<number> {
-  let looked = 0;
-  while (looked < atOnce && !signal?.aborted && (await selectNextMail(context))) looked += 1;
-  return looked;
+  let processed = 0;
+  while (processed < membersPerRound && !signal?.aborted && (await selectNextMail(context))) processed += 1;
+  return processed;
 }

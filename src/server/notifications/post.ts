@@ -13,8 +13,8 @@ interface CategoryMail<Template extends MailTemplate> {
 }
 
 /**
- * Queues a mail that the member may refuse, if they want mail of its category: it leaves with a link of its own to their settings,
- * and one-click unsubscribe (mail/links-of-mail.ts). Answers whether it was queued; when it leaves, they are asked again.
+ * Queues an optional mail if the member wants its category, with unsubscribe links (mail/links-of-mail.ts). Returns
+ * true if queued; the choice is checked again on sending.
  */
 export async function postCategoryMail<Template extends MailTemplate>(
   tx: Tx,

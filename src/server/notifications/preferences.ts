@@ -14,13 +14,13 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { choicesOf, differing } from './choices.ts';
 
-/** Who asks: by a session, or only by a link that was mailed to them. */
+/** The member, identified by a session or only by a mailed link. */
 export interface Asker {
   member: string;
   byLink: boolean;
 }
 
-/** Whose link it is. It serves as long as the mail lies around: neither reading nor writing uses it up. Throws `link_invalid`. */
+/** Finds the member of a settings link, which works as long as the mail exists. Throws Refusal `link_invalid`. */
 export async function askerOfLink(context: Context, token: string): Promise<Asker> {
   const { member, purpose } = await readLink(context, token);
   if (purpose !== 'notifications') throw new Refusal('link_invalid');
@@ -36,7 +36,7 @@ interface Edit {
   unsubscribed?: boolean | undefined;
 }
 
-/** Sets what is given; the same twice is one change. Switching categories off is no reason to end all mail, and fills nothing. */
+/** Applies the given preferences. Idempotent. Turning off all categories does not end all mail. */
 export async function editPreferences(context: Context, asker: Asker, edit: Edit): Promise<Preferences> {
   const { preferences, rings } = await transact(context.db, async (tx) => {
     const locked = await lockMembers(tx, [asker.member]);
@@ -69,7 +69,7 @@ function disabledAfter(disabled: Disabling[], unsubscribed: boolean | undefined)
 
 type Row = Pick<MemberRow, 'email' | 'notifications' | 'notifications_disabled'>;
 
-/** A member who is leaving has no preferences any more: to a link that looks like one that never was. */
+/** Members who are leaving have no preferences: their links count as invalid. */
 async function memberOf(db: Context['db'], id: string): Promise<Row> {
   const row = await db
     .selectFrom('members')
@@ -87,10 +87,10 @@ const toPreferences = (member: Row, { byLink }: Asker): Preferences => ({
   notifications: choicesOf(member),
 });
 
-/** 'anna@cast.example' → 'a•••a@cast.example': enough for whoever it belongs to. */
+/** 'anna@cast.example' → 'a•••a@cast.example', enough for its owner to recognise. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
-  const letters = Array.from(address.slice(0, at));
-  const last = letters.length > 3 ? (letters.at(-1) ?? '') : '';
-  return `${letters[0] ?? ''}•••${last}${address.slice(at)}`;
+  const characters = Array.from(address.slice(0, at));
+  const last = characters.length > 3 ? (characters.at(-1) ?? '') : '';
+  return `${characters[0] ?? ''}•••${last}${address.slice(at)}`;
 }

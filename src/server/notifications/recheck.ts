@@ -8,8 +8,11 @@ import { nextDaytime } from './daytime.ts';
 import { type Digest, digestWriters } from './digest.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
 
-/** Minds change while a mail waits, and what it tells of is seen: `unwanted`. Who has come back, or sleeps, gets it `not_now`. */
-export type Recheck = 'unwanted' | 'not_now' | { news: Digest };
+/**
+ * Result of the check before sending: `unwanted` if the choice changed or the content was seen, `not_now` if the member
+ * is online or asleep.
+ */
+export type Recheck = 'unwanted' | 'not_now' | { digest: Digest };
 
 interface Waiting {
   member: string | null;
@@ -17,7 +20,7 @@ interface Waiting {
   values: Record<string, string | number>;
 }
 
-/** Asked when a mail that a member may refuse is about to leave: whether it may, and what is true of it now. */
+/** Checks an optional mail just before it is sent, and reads its current content. */
 export async function askAgain(context: Context, { member: id, template, values }: Waiting): Promise<Recheck> {
   const { category, about, announcement } = values;
   const { db } = context;
@@ -25,14 +28,14 @@ export async function askAgain(context: Context, { member: id, template, values 
   const to = id === null ? undefined : await readRecipient(db, id);
   if (!to || !v.is(v.picklist(categories), category) || !wantsMail(to.member, category)) return 'unwanted';
   if (announcement !== undefined && !(await stillHolds(db, String(announcement), now))) return 'unwanted';
-  const tell = isTemplate(template) ? digestWriters[template] : undefined;
-  if (!tell && announcement === undefined) return { news: {} };
-  const news = tell ? await tell(db, to.member, String(about).split(',').filter(Boolean), now) : {};
-  if (!news) return 'unwanted';
+  const writeDigest = isTemplate(template) ? digestWriters[template] : undefined;
+  if (!writeDigest && announcement === undefined) return { digest: {} };
+  const digest = writeDigest ? await writeDigest(db, to.member, String(about).split(',').filter(Boolean), now) : {};
+  if (!digest) return 'unwanted';
   if (mustWait(to, now)) return 'not_now';
-  // Names show on screens that others see: only of who has said that they may.
-  const { names, ...counts } = news;
-  return { news: to.member.discreet || !names ? counts : { ...counts, names } };
+  // Mails appear on screens that others see, so names need the member's permission.
+  const { names, ...counts } = digest;
+  return { digest: to.member.discreet || !names ? counts : { ...counts, names } };
 }
 
 const mustWait = (to: Recipient, now: Date): boolean =>

@@ -2,15 +2,15 @@ import type { Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { onlineFor } from '../members/profiles.ts';
 
-/** Whoever may be mailed of news. */
+/** A member who may get news by mail. */
 export interface Recipient {
   member: MemberRow;
   name: string;
   country: string;
-  /** For a country whose time nobody knows. */
+  /** Used if the country's time zone is unknown. */
   siteZone: string;
   lastActive: Date | null;
-  /** Robots read nothing, and made-up people neither. */
+  /** Robots and fictional profiles get no mail. */
   robot: boolean;
   isOnline(now: Date): boolean;
 }

@@ -3,7 +3,7 @@ import type { Request, Routes } from '../calls/mount.ts';
 import { type Asker, askerOfLink, editPreferences, readPreferences } from './preferences.ts';
 import { unsubscribeByLink } from './unsubscribe.ts';
 
-/** A mailed link comes before the session: it may be another member's, who reads their mail in this browser. */
+/** A mailed link overrides the session, which may belong to another member in the same browser. */
 async function askerOf(
   { context, site, http }: Pick<Request<'GET notifications.php'>, 'context' | 'site' | 'http'>,
   token: string | undefined,

@@ -12,7 +12,7 @@ import { digestWeek, recently } from './digest.ts';
 import { type Finder, newConversations, newLikes, newMessages, silentMatches, unreadForDays } from './find-unsent.ts';
 import { postCategoryMail } from './post.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
-import { gathering, week } from './schedule.ts';
+import { collectMs, week } from './schedule.ts';
 
 /** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
 export const mailsADay = 3;
@@ -67,7 +67,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
 
   const to = await readRecipient(tx, due.member_id);
   if (!to || to.robot) return later(week);
-  if (to.isOnline(now)) return later(gathering);
+  if (to.isOnline(now)) return later(collectMs);
   const daytime = nextDaytime(to.country, to.siteZone, now);
   if (daytime > now) return { sent, weekly_at, at: spread(context, daytime) };
   const free = freeFrom(sent);

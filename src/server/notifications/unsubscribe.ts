@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { disableMail } from './disable.ts';
 import { askerOfLink } from './preferences.ts';
 
-/** One press in a mail program. Whether there is such a link is told to nobody: the same for every token. */
+/** Handles one-click unsubscribe. Answers the same for every token, so that no one learns which exist. */
 export async function unsubscribeByLink(context: Context, token: string): Promise<void> {
   try {
     const { member } = await askerOfLink(context, token);

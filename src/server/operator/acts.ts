@@ -8,24 +8,27 @@ import type { Tx } from '../db/schema/database.ts';
 
 type State = Record<string, unknown> | null;
 
-/** Who acts in the log where nobody was logged in: a command on the machine, or time. */
+/** Actor in the log if no one was logged in: a command on the machine, or a job. */
 export const theServer = { id: uuidv7(0, (length) => new Uint8Array(length)) };
 
-/** The address of the operator whose id a column holds. It is stored with their account only, and goes with it. */
+/**
+ * Selects the email of the operator whose id a column holds. Only the account stores it, so it disappears with the
+ * account.
+ */
 export const operatorName = (column: string): RawBuilder<string> => sql<string>`
   coalesce((select email from members where members.id = ${sql.ref(column)}),
     case when ${sql.ref(column)} = ${theServer.id}::uuid then 'the server' else 'a former operator' end)`;
 
 interface Done {
   act: string;
-  /** Whom or what it was done to: a noun and an id, `photo ID`. */
+  /** The object of the act: a noun and an id, `photo ID`. */
   subject: string;
   reason?: string;
   before?: State;
   after?: State;
 }
 
-/** Writes down what an operator does, in the transaction that does it: neither is there without the other. */
+/** Logs an operator's act in its own transaction, so that neither exists without the other. */
 export async function logAct(
   tx: Tx,
   { now, random }: Pick<Context, 'now' | 'random'>,
@@ -43,8 +46,8 @@ export async function logAct(
 }
 
 /**
- * Notes that an operator reads what members have not shown to everybody, before it is answered. Of each subject once an hour, or the log
- * would be nothing else.
+ * Logs an operator's read of private data before it is answered. Once an hour per subject, or reads would flood the
+ * log.
  */
 export async function logReads(
   { db, now, random }: Pick<Context, 'db' | 'now' | 'random'>,
@@ -64,9 +67,9 @@ export async function logReads(
 
 const asJson = (state: State): string | null => state && JSON.stringify(state);
 
-const page = 50;
+const pageSize = 50;
 
-/** Newest first; of one subject, and only what was changed or only what was read, where that is given. */
+/** Reads the log, newest first, filtered by subject and by changes or reads. */
 export async function readActs(
   db: Db,
   { before, subject, kind }: CallInput<'GET operator-log.php'>,
@@ -80,14 +83,14 @@ export async function readActs(
   if (before !== undefined) acts = acts.where('id', '<', before);
   const rows = await acts
     .orderBy('id', 'desc')
-    .limit(page + 1)
+    .limit(pageSize + 1)
     .execute();
   return {
-    acts: rows.slice(0, page).map(({ operator, operator_name, at, ...act }) => ({
+    acts: rows.slice(0, pageSize).map(({ operator, operator_name, at, ...act }) => ({
       ...act,
       at: at.toISOString(),
       operator: { id: operator, name: operator_name },
     })),
-    more: rows.length > page,
+    more: rows.length > pageSize,
   };
 }

@@ -13,12 +13,12 @@ import { logReads, operatorName } from './acts.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
-const page = 100;
+const pageSize = 100;
 
-/** Also one that has another category by now, and still hides the member. */
+/** Includes reports whose category changed later while they still hide the member. */
 const isUrgent = sql<boolean>`(category = any(${urgentCategories}::text[]) or hid_at is not null)`;
 
-/** Open reports by the member whom they are about, and open complaints: what can't wait first, by its weight, then the oldest. */
+/** Lists open reports by member and open complaints: urgent ones first, by weight, then the oldest. */
 export async function openCases(context: Context): Promise<CallAnswer<'GET operator-cases.php'>> {
   const { rows } = await sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
     with open_cases as (
@@ -38,7 +38,7 @@ export async function openCases(context: Context): Promise<CallAnswer<'GET opera
     left join members on members.id = open_cases.member_id
     left join profiles on profiles.member_id = members.id
     join sites on sites.id = coalesce(open_cases.site_id, members.site_id)
-    order by urgent desc, weight desc nulls last, open_cases.at, open_cases.id limit ${page}`.execute(context.db);
+    order by urgent desc, weight desc nulls last, open_cases.at, open_cases.id limit ${pageSize}`.execute(context.db);
   return {
     cases: rows.map(({ of_all: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
     count: rows[0]?.of_all ?? 0,
@@ -46,7 +46,7 @@ export async function openCases(context: Context): Promise<CallAnswer<'GET opera
   };
 }
 
-/** Throws Refusal not_found. */
+/** Throws Refusal `not_found`. */
 export async function caseOf(context: Context, me: Me, member: string): Promise<Case> {
   const { db } = context;
   const subject = await subjectOf(db, member);
@@ -158,7 +158,7 @@ async function earlierAbout(db: Db, member: string): Promise<Case['earlier']> {
     .where('reported', '=', member)
     .where('closed_at', 'is not', null)
     .orderBy('reports.at', 'desc')
-    .limit(page)
+    .limit(pageSize)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -169,7 +169,7 @@ async function decisionsOver(db: Db, member: string): Promise<Decision[]> {
     .selectAll()
     .select(operatorName('decisions.operator').as('operator_name'))
     .where('member_id', '=', member);
-  return (await rows.orderBy('number', 'desc').limit(page).execute()).map(toDecision);
+  return (await rows.orderBy('number', 'desc').limit(pageSize).execute()).map(toDecision);
 }
 
 export const toDecision = (row: DecisionRow & { operator_name: string }): Decision => ({

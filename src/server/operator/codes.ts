@@ -12,9 +12,9 @@ import { type Site, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 import { currenciesOf } from './shop.ts';
 
-const page = 50;
-/** Uses of a code are counted so far. */
-const mostCounted = 1000;
+const pageSize = 50;
+/** Maximum counted uses of a code. */
+const maxCountedUses = 1000;
 
 export async function showCodes(
   context: Context,
@@ -25,11 +25,11 @@ export async function showCodes(
       select count(*) filter (where state = 'used')::int as used, count(*) filter (where state = 'reserved')::int as reserved
       from (
         select state from discount_uses
-        where site_id = discount_codes.site_id and code = discount_codes.code and state <> 'free' limit ${mostCounted}
+        where site_id = discount_codes.site_id and code = discount_codes.code and state <> 'free' limit ${maxCountedUses}
       ) as counted
     ) as uses
-    where site_id = ${site} and code > ${after} order by code limit ${page + 1}`.execute(context.db);
-  return { codes: rows.slice(0, page).map((row) => toCounted(context, row)), more: rows.length > page };
+    where site_id = ${site} and code > ${after} order by code limit ${pageSize + 1}`.execute(context.db);
+  return { codes: rows.slice(0, pageSize).map((row) => toCounted(context, row)), more: rows.length > pageSize };
 }
 
 function toCounted(context: Context, { used, reserved, ...row }: DiscountCodeRow & { used: number; reserved: number }) {
@@ -39,7 +39,7 @@ function toCounted(context: Context, { used, reserved, ...row }: DiscountCodeRow
 
 type Wanted = CallInput<'POST operator-codes.php'>;
 
-/** Throws Refusal: not_found, invalid. The same once more is one code. */
+/** Adds a discount code. Idempotent. Throws Refusal `not_found` or `invalid`. */
 export async function addCode(context: Context, me: Me, wanted: Wanted): Promise<void> {
   const { site: id, ...rest } = wanted;
   const site = await siteWithId(context, id);
@@ -55,7 +55,7 @@ export async function addCode(context: Context, me: Me, wanted: Wanted): Promise
       .insertInto('discount_codes')
       .values(row)
       .onConflict((conflict) => conflict.doNothing());
-    // Another one was faster with the same name.
+    // Another request took the name first.
     if ((await added.returning('code').execute()).length === 0)
       throw new Refusal('invalid', { fields: { code: 'taken' } });
     const { site_id: _, ...after } = row;
@@ -67,7 +67,7 @@ const dateOf = (time: string | null): Date | null => (time === null ? null : new
 
 type NewCode = Omit<Wanted, 'site' | 'expires'> & { site_id: string; expires: Date | null };
 
-/** Field by field what the tables would refuse, and what nobody could use. */
+/** Reports each field that the tables would refuse or that makes the code unusable. */
 async function faultsOf(db: Db, { now }: Context, site: Site, row: NewCode): Promise<Record<string, string>> {
   const { code, country, currency, expires, user_id, percentage, value_percentage: value } = row;
   const isForeign = currency !== null && !currenciesOf(site).includes(currency);
@@ -99,7 +99,7 @@ const isSame = (known: DiscountCodeRow, row: NewCode): boolean =>
   known.status === 'active' &&
   Object.entries(row).every(([key, value]) => JSON.stringify(known[key as keyof NewCode]) === JSON.stringify(value));
 
-/** Throws Refusal: not_found, conflict where it has been ended already. */
+/** Throws Refusal `not_found`, or `conflict` if it was ended before. */
 export async function endCode(
   context: Context,
   me: Me,

@@ -19,7 +19,7 @@ import { lift } from './decide.ts';
 
 type Answer = CallInput<'PUT operator-complaint.php'>;
 
-/** Throws Refusal not_found. */
+/** Throws Refusal `not_found`. */
 export async function complaintCase(context: Context, me: Me, id: string): Promise<ComplaintCase> {
   const { db } = context;
   const row = await db
@@ -52,8 +52,8 @@ const decisionWith = (db: Context['db'], id: string) =>
     .executeTakeFirst();
 
 /**
- * Answers by mail, and closes it. Throws Refusal not_found; conflict where somebody has answered meanwhile, and where the operator would
- * judge over what they have decided themselves; malformed where an appeal is not told whether it was right.
+ * Answers and closes a complaint. Throws Refusal `not_found`, `conflict` if already answered or about one's own
+ * decision, `malformed` for an appeal without verdict.
  */
 export async function answerComplaint(context: Context, me: Me, { id, answer, lift: isLifted }: Answer): Promise<void> {
   const known = await context.db.selectFrom('complaints').select('member_id').where('id', '=', id).executeTakeFirst();
@@ -96,7 +96,7 @@ export async function answerComplaint(context: Context, me: Me, { id, answer, li
   else if (done.undone?.photos) await fanOutProfile(context, done.undone);
 }
 
-/** Photos come back, a suspension by this decision ends; the texts of messages are gone. */
+/** Restores photos and ends the suspension of a decision; deleted texts of messages can't return. */
 async function undo(tx: Tx, context: Context, { id, member_id, photos, action, at }: DecisionRow) {
   await tx.updateTable('decisions').set({ lifted_at: context.now() }).where('id', '=', id).execute();
   const later = tx.selectFrom('decisions').select('id').where('member_id', '=', member_id).where('at', '>', at);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FoundMember } from '../../shared/calls/operator-members.ts';
 import type { Db } from '../context.ts';
 
-const page = 30;
+const pageSize = 30;
 
 export interface FoundRow extends Omit<FoundMember, 'signup_date' | 'deleted_at'> {
   signup_date: Date;
@@ -13,7 +13,7 @@ export const foundColumns = sql`
 export const foundJoins = sql`
   join profiles on profiles.member_id = members.id join sites on sites.id = members.site_id`;
 
-/** Nobody where nothing is looked for. In the order of the names, or of the addresses. */
+/** Finds members by prefix, ordered by name or address. Empty for an empty query. */
 export async function findMembers(
   db: Db,
   { find = '', after }: { find?: string | undefined; after?: string | undefined },
@@ -23,8 +23,8 @@ export async function findMembers(
   const { rows } = await sql<FoundRow>`
     select ${foundColumns} from members ${foundJoins}
     ${isId(text) ? sql`where members.id = ${text}` : beginningWith(text, after)}
-    limit ${page + 1}`.execute(db);
-  return { members: rows.slice(0, page).map(toFound), more: rows.length > page };
+    limit ${pageSize + 1}`.execute(db);
+  return { members: rows.slice(0, pageSize).map(toFound), more: rows.length > pageSize };
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -35,7 +35,7 @@ export const toFound = ({ signup_date, deleted_at, ...row }: FoundRow): FoundMem
   deleted_at: deleted_at?.toISOString() ?? null,
 });
 
-/** A range of one index, read in its order: as cheap for the first letter of a million names as for a whole one. */
+/** Queries one index range in order: equally fast for one letter of a million names and for a full name. */
 function beginningWith(text: string, after: string | undefined): RawBuilder<unknown> {
   const [key, id] = text.includes('@') ? byAddress : byName;
   const last = sql`(select ${key} from members ${foundJoins} where members.id = ${after})`;
@@ -47,5 +47,5 @@ function beginningWith(text: string, after: string | undefined): RawBuilder<unkn
 
 const byName = [sql`lower(profiles.name) collate "C"`, sql`profiles.member_id`] as const;
 const byAddress = [sql`lower(members.email) collate "C"`, sql`members.id`] as const;
-/** No character comes after it. */
+/** The highest code point, as an upper bound. */
 const highest = '\u{10FFFF}';

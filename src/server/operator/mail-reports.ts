@@ -7,7 +7,7 @@ import { transact } from '../db/connect.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 
-const page = 50;
+const pageSize = 50;
 
 interface Row {
   id: string;
@@ -30,17 +30,17 @@ export async function mailReports(db: Db, before?: string): Promise<CallAnswer<'
     join profiles on profiles.member_id = members.id
     join sites on sites.id = members.site_id
     where closed_at is null ${before === undefined ? sql`` : sql`and mail_reports.id < ${before}`}
-    order by mail_reports.id desc limit ${page + 1}`.execute(db);
+    order by mail_reports.id desc limit ${pageSize + 1}`.execute(db);
   return {
-    reports: rows.slice(0, page).map(({ member, name, site, at, ...report }) => ({
+    reports: rows.slice(0, pageSize).map(({ member, name, site, at, ...report }) => ({
       ...report,
       ...{ at: at.toISOString(), member: { id: member, name, site } },
     })),
-    more: rows.length > page,
+    more: rows.length > pageSize,
   };
 }
 
-/** Throws Refusal: not_found, conflict where it is closed already, was a complaint, or is about the operator. */
+/** Throws Refusal `not_found`, or `conflict` if already closed, a complaint, or about the operator. */
 export async function closeMailReport(
   context: Context,
   me: Me,
@@ -54,7 +54,7 @@ export async function closeMailReport(
   const rings = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, report.member_id);
     const open = tx.updateTable('mail_reports').set({ closed_at: context.now() }).where('closed_at', 'is', null);
-    // Written to again: what else is open of the address is answered with it.
+    // A retry answers every open bounce of the address.
     const closed = await (to === 'retry'
       ? open.where('member_id', '=', member.id).where('kind', '=', 'bounce')
       : open.where('id', '=', id)

@@ -11,7 +11,10 @@ import { transact } from '../db/connect.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 
-/** Throws Refusal, here and below: not_found, conflict where it is the operator's own account, or nothing is there to be done. */
+/**
+ * Throws Refusal, here and below: `not_found`, or `conflict` for the operator's own account or if there is nothing to
+ * do.
+ */
 export async function endAllSessions(
   context: Context,
   me: Me,
@@ -25,7 +28,7 @@ export async function endAllSessions(
   context.bell.ring([accessRing(id)]);
 }
 
-/** As if the member had pressed the link that was mailed to them, which works no more. */
+/** Acts like the member's own recovery link, and ends that link. */
 export async function restore(
   context: Context,
   me: Me,
@@ -44,7 +47,7 @@ export async function restore(
   await fanOutReturn(context, returned);
 }
 
-/** Hidden with the commit; what is not gone for good by the answer, the purge comes back for. */
+/** Hides the member with the commit and purges them; the loop resumes a purge that fails. */
 export async function deleteForGood(
   context: Context,
   me: Me,
@@ -52,12 +55,12 @@ export async function deleteForGood(
 ): Promise<void> {
   const member = await transact(context.db, async (tx) => {
     const { member } = await lockTarget(tx, me, id);
-    if (member.deleted_at && member.deleted_at <= leftBefore(context)) throw new Refusal('conflict'); // under way
+    if (member.deleted_at && member.deleted_at <= leftBefore(context)) throw new Refusal('conflict'); // Already in progress.
     const profile = tx.selectFrom('profiles').select('name').where('member_id', '=', id);
     if ((await profile.executeTakeFirstOrThrow()).name.trim() !== name.trim())
       throw new Refusal('invalid', { fields: { name: 'differs' } });
     await endAccount(tx, context, id);
-    // Nothing in it says who it was: the log stays.
+    // The log stays, so it must not identify the member.
     await logAct(tx, context, me, {
       ...{ act: 'member.delete', subject: `member ${id}`, reason },
       before: { status: member.status, deleted_at: member.deleted_at },
@@ -67,5 +70,5 @@ export async function deleteForGood(
   context.bell.ring([accessRing(id)]);
   await fanOutDeletion(context, member)
     .then(() => purge(context, id))
-    .catch((error) => context.log.error('a member was not purged', { error }));
+    .catch((error) => context.log.error('purge failed', { error }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageInReview } from '../../shared/calls/operator-cases.ts';
 import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { reviewTime } from '../chat/check.ts';
+import { reviewTimeMs } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';
 import { isReported, releaseNow } from '../chat/release.ts';
 import type { Context } from '../context.ts';
@@ -49,7 +49,7 @@ export async function messagesInReview(
     ...{ id, text, found: contactIn(text) ?? '', at: submitted_at.toISOString() },
     from: { id: member_id, name: from, site, joined: joined.toISOString() },
     to: { id: to_id, name: to },
-    due: stays ? null : new Date(submitted_at.getTime() + reviewTime).toISOString(),
+    due: stays ? null : new Date(submitted_at.getTime() + reviewTimeMs).toISOString(),
   }));
   return { messages, count: rows[0]?.of_all ?? 0 };
 }

@@ -11,19 +11,19 @@ import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 import { isSelf, lockTarget } from './target.ts';
 
-/** More than that is a slip of the finger. */
-const mostCredits = 10_000;
+/** Maximum, to catch typing errors. */
+const maxCredits = 10_000;
 
 /**
- * Gives credits, or takes them where there are so many; once, however often it is asked. Answers the balance. Throws Refusal: not_found,
- * conflict where it is the operator's own account, insufficient_credits, invalid, id_taken.
+ * Adds or takes credits, once per id. Returns the balance. Throws Refusal `not_found`, `conflict` for the operator's
+ * own account, `insufficient_credits`, `invalid` or `id_taken`.
  */
 export async function correct(
   context: Context,
   me: Me,
   { id, member: of, credits, reason }: CallInput<'POST operator-credits.php'>,
 ): Promise<number> {
-  if (credits === 0 || Math.abs(credits) > mostCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
+  if (credits === 0 || Math.abs(credits) > maxCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
   const { balance, rings } = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, of);
     const reference = `correction:${id}`;
@@ -49,9 +49,8 @@ export async function correct(
 }
 
 /**
- * Pays back a payment, or a part of it; once, however often it is asked. Its credits are taken back as the provider says so. Throws Refusal:
- * not_found, conflict where it is the operator's own or so much is not left, id_taken, unavailable where the provider can't be
- * reached: then it is noted, and paid later.
+ * Refunds a payment, once per id; credits follow the provider. Throws Refusal `not_found`, `conflict`, `id_taken`, or
+ * `unavailable`, and is then paid later.
  */
 export async function refund(
   context: Context,

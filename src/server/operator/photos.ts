@@ -13,10 +13,10 @@ import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
-/** As many as a wide screen holds; those behind come as these are decided. */
-const page = 48;
+/** Fits a wide screen; the rest follow as these are decided. */
+const pageSize = 48;
 
-/** The photos that wait for a moderator, of all sites, oldest first. */
+/** Lists photos in moderation on all sites, oldest first. */
 export async function waitingPhotos(
   { db }: Context,
   reading: Reading,
@@ -30,12 +30,12 @@ export async function waitingPhotos(
     join profiles on profiles.member_id = members.id
     join sites on sites.id = members.site_id
     where photos.status = 'pending'
-    order by photos.created_at, photos.id limit ${page}`.execute(db);
+    order by photos.created_at, photos.id limit ${pageSize}`.execute(db);
   return { photos: rows.map((row) => toWaiting(row, reading)), count: rows[0]?.of_all ?? 0 };
 }
 
 function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string }, reading: Reading): WaitingPhoto {
-  // As its owner is sent it: sharp.
+  // Sharp, as its owner gets it.
   const { thumb_filename, filename, width, height } = toPhoto(row, { id: row.member_id, premium_since: null }, reading);
   return {
     ...{ id: row.id, member: { id: row.member_id, name: row.name_of, age: row.age, site: row.site } },
@@ -45,8 +45,8 @@ function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string 
 }
 
 /**
- * Decides over a photo, or takes it back. Its owner hears of it at once, and so does everybody who holds it as a main photo. Throws
- * Refusal: not_found, conflict where it is not any more what the operator saw.
+ * Decides a photo or reverts that. Notifies the owner and everyone with the main photo. Throws Refusal `not_found`, or
+ * `conflict` if it has changed.
  */
 export async function decidePhoto(
   context: Context,

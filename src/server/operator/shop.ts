@@ -10,7 +10,7 @@ import { currencyOf } from '../payments/bundles.ts';
 import { type Site, sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 
-/** Of a site, the first where none is named. Throws Refusal `not_found`. */
+/** Reads the offers of a site, by default the first. Throws Refusal `not_found`. */
 export async function showShop(
   context: Context,
   wanted: string | undefined,
@@ -29,7 +29,7 @@ export async function showShop(
   };
 }
 
-/** In what is paid in the countries of a site; nobody could buy in any other. */
+/** Currencies of the site's countries; no one could pay in another. */
 export const currenciesOf = (site: Site): string[] => [
   ...new Set(site.settings.countries.flatMap((country) => currencyOf(site, country) ?? [])),
 ];
@@ -42,20 +42,20 @@ async function bundlesAt(db: Db, site: string): Promise<SoldBundle[]> {
   return rows;
 }
 
-const mostCredits = 100_000;
+const maxCredits = 100_000;
 const highestPrice = 10_000_00;
 
 type Offer = CallInput<'PUT operator-bundle.php'>;
 
 /**
- * Sells it in the place of what was there: a new row, so that what was ordered keeps naming the old one. Throws Refusal: not_found, invalid,
- * conflict where another one stands there by now, id_taken.
+ * Replaces a bundle by a new row, because old orders refer to the old one. Throws Refusal `not_found`, `invalid`,
+ * `conflict` if replaced meanwhile, or `id_taken`.
  */
 export async function sell(context: Context, me: Me, offer: Offer): Promise<void> {
   const { id, was, site: siteId, currency, tier, credits, price, popular } = offer;
   const site = await siteWithId(context, siteId);
   const faults = {
-    ...(!isBetween(credits, 1, mostCredits) && { credits: 'range' }),
+    ...(!isBetween(credits, 1, maxCredits) && { credits: 'range' }),
     ...(!isBetween(price, 1, highestPrice) && { price: 'range' }),
     ...(!currenciesOf(site).includes(currency) && { currency: 'foreign' }),
   };
@@ -86,7 +86,7 @@ export async function sell(context: Context, me: Me, offer: Offer): Promise<void
   });
 }
 
-/** Throws Refusal: not_found, conflict where it is sold no more. */
+/** Throws Refusal `not_found`, or `conflict` if it is no longer sold. */
 export async function withdrawBundle(context: Context, me: Me, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     const bundle = await tx.selectFrom('bundles').selectAll().where('id', '=', id).executeTakeFirst();
@@ -101,7 +101,7 @@ export async function withdrawBundle(context: Context, me: Me, id: string): Prom
   });
 }
 
-/** One operator at a time changes what a site sells: two who fill the same empty place are not both right. */
+/** Serialises changes of a site's offers: only one operator may fill an empty position. */
 const lockShop = (tx: Db, site: string) =>
   tx.selectFrom('sites').select('id').where('id', '=', site).forNoKeyUpdate().execute();
 

@@ -23,7 +23,7 @@ import { isSelf } from './target.ts';
 
 type Answer = CallAnswer<'GET operator-member.php'>;
 
-/** All but what they write to others. Throws Refusal `not_found`. */
+/** Reads everything except messages to others. Throws Refusal `not_found`. */
 export async function showMember(context: Context, me: Me, id: string, reading: Reading): Promise<Answer> {
   const member = await profileOf(context, me, id);
   const { db } = context;
@@ -37,7 +37,7 @@ export async function showMember(context: Context, me: Me, id: string, reading: 
   };
 }
 
-/** However much of the member's page is asked for: their data, payments, books. */
+/** Logs one read for every part of a member's page: data, payments, ledger. */
 const logMemberRead = (context: Context, me: Me, id: string): Promise<void> =>
   logReads(context, me, 'member.read', [`member ${id}`]);
 
@@ -73,7 +73,7 @@ async function profileOf(context: Context, me: Me, id: string): Promise<ShownMem
 }
 
 function toMemberPhoto(photo: PhotoRow, reading: Reading): Answer['photos'][number] {
-  // As its owner is sent it: sharp.
+  // Sharp, as its owner gets it.
   const { thumb_filename, filename } = toPhoto(photo, { id: photo.member_id, premium_since: null }, reading);
   return { id: photo.id, status: photo.status, fault: photo.fault, thumb: thumb_filename, full: filename };
 }
@@ -106,7 +106,7 @@ const paymentPage = 20;
 
 type ListedPayment = PaymentRow & { promised: number; refunds: MemberPayment['refunds'] };
 
-/** The newest first, with what was paid back and what is left of each. */
+/** Lists payments, newest first, with refunded and refundable amounts. */
 export async function showPayments(
   context: Context,
   me: Me,
@@ -131,7 +131,7 @@ export async function showPayments(
 
 const ledgerPage = 50;
 
-/** The member's side of the books, newest first. */
+/** Lists the member's ledger entries, newest first. */
 export async function showLedger(
   context: Context,
   me: Me,

@@ -3,7 +3,7 @@ import { SiteForm } from '../../shared/calls/operator-sites.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** All that an operator can change of a site, as it is. */
+/** Current values of everything an operator can change on a site. */
 export function formOf({ domain, niche, company, settings }: Site): SiteForm {
   const { cdn_prefix: _, accent = null, translations = {}, strict_privacy = false, ...rest } = settings;
   const { fictional_profiles = false, landing = {}, ...plain } = rest;
@@ -11,20 +11,20 @@ export function formOf({ domain, niche, company, settings }: Site): SiteForm {
   return { ...form, strict_privacy, fictional_profiles, landing };
 }
 
-/** With these fields in place of what it has. Throws Refusal `invalid`, field by field. */
+/** Replaces fields of a site. Throws Refusal `invalid` with faults. */
 export const changed = (site: Site, change: Record<string, unknown>): SiteForm =>
   readForm(SiteForm, { ...formOf(site), ...change });
 
-/** Throws Refusal `invalid`, with what the console says at each field. */
+/** Throws Refusal `invalid` with the console's message for each field. */
 export function readForm<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, given);
   if (read.success) return read.output;
   const faults = read.issues.map((issue) => [fieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
-  // The first one of a field is what is wrong with it; what follows from it comes later.
+  // Report the first fault of each field; later ones follow from it.
   throw new Refusal('invalid', { fields: Object.fromEntries(faults.reverse()) });
 }
 
-/** What is typed into one field of the form is told there, whatever lies below it. */
+/** Maps a path to the form field that shows its fault. */
 function fieldOf(path: string): string {
   const parts = path.split('.');
   const [group] = parts;

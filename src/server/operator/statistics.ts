@@ -9,7 +9,7 @@ import { allSites } from '../statistics/sources.ts';
 
 interface Row {
   name: string;
-  /** Which days of the span, from 0, and how many on each: beside each other. */
+  /** Days with activity, counted from 0; `counts` is parallel to it. */
   at: number[] | null;
   counts: number[] | null;
   before: number;
@@ -18,7 +18,7 @@ interface Row {
   counted_at: Date | null;
 }
 
-/** Throws Refusal not_found. */
+/** Throws Refusal `not_found`. */
 export async function showStatistics(
   context: Context,
   { site, days }: { site?: string | undefined; days: StatisticSpan },
@@ -26,7 +26,7 @@ export async function showStatistics(
   if (site !== undefined) await siteWithId(context, site);
   const today = dayOf(context.now());
   const [first, last] = [daysAfter(today, -days), daysAfter(today, -1)];
-  // One stretch of the primary key. The state is there without figures, too.
+  // Reads one range of the primary key; the state row exists even without statistics.
   const { rows } = await sql<Row>`
     select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, at, counts, state.since, counted_at
     from statistics_state as state left join (

@@ -5,10 +5,10 @@ import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Account = Pick<MemberRow, 'id'>;
 
-/** By id: anybody can sign up with an operator's address in another pool, and would be out of their reach. */
+/** Compares ids: anyone can sign up with an operator's address in another pool, and must not become untouchable. */
 export const isSelf = (me: Account, { id }: Account): boolean => id === me.id;
 
-/** The member that an operator acts on, locked. Throws Refusal: not_found, conflict where it is the operator. */
+/** Locks the target member. Throws Refusal `not_found`, or `conflict` if it is the operator. */
 export async function lockTarget(
   tx: Tx,
   me: Account,

@@ -6,7 +6,7 @@ import type { Context, Db } from '../context.ts';
 /** Limits of charges without a checkout in seven days, this one included (SPECIFICATION 8.22). */
 const within = 7 * day;
 const maxCharges = 3;
-/** In minor units, about the same everywhere; a currency that is not here counts like the euro. */
+/** In minor units, of similar value in every currency. Unlisted currencies use the euro's. */
 const maxAmount: Partial<Record<string, number>> = {
   ...{ EUR: 150_00, GBP: 130_00, USD: 160_00, CHF: 150_00, CAD: 230_00, AUD: 250_00, NZD: 270_00 },
   ...{ PLN: 650_00, DKK: 1_100_00, NOK: 1_700_00, SEK: 1_700_00 },
@@ -19,8 +19,8 @@ interface Charge {
 }
 
 /**
- * Before a member is charged by a mandate, by direct debit or by card once more. Throws Refusal `charge_blocked` after a chargeback,
- * `charge_limit` where it would be too much. Sure only under the member's lock.
+ * Checks a charge without checkout, by direct debit or stored card. Throws Refusal `charge_blocked` after a chargeback
+ * or `charge_limit`. Reliable only under the member's lock.
  */
 export async function allowCharge(
   db: Db,
@@ -39,7 +39,7 @@ interface Left {
   refused: 'charge_blocked' | 'charge_limit' | null;
 }
 
-/** What may be charged today, and why nothing. */
+/** Returns the amount that may be charged today, and the reason if there is none. */
 export async function chargeLeft(
   db: Db,
   { now }: Pick<Context, 'now'>,

@@ -21,10 +21,10 @@ import type { Provider } from './provider.ts';
 type Asked = CallInput<'POST directdebit.php'>;
 
 const codeLives = 10 * minute;
-const mostTries = 5;
+const maxAttempts = 5;
 const prefixLength = 7;
 
-/** Sends the code that signs the mandate. Street and city are asked for, as a mandate does, and not kept. */
+/** Sends the code that signs the mandate. A mandate requires street and city, but we don't store them. */
 export async function startDebit(
   context: Context,
   site: Site,
@@ -49,17 +49,17 @@ export async function startDebit(
   const code = newCode(context);
   const now = context.now();
   const expires_at = new Date(now.getTime() + codeLives);
-  const kept = {
+  const values = {
     ...{ asked: JSON.stringify({ ...ordered, method: 'directdebit' }), holder: holder.trim(), iban: plainIban(iban) },
     ...{ code_hash: digest(asked.id, code), tries: 0, created_at: now, expires_at },
   };
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('debits')
-    .values({ ...kept, id: asked.id, member_id: me.id })
+    .values({ ...values, id: asked.id, member_id: me.id })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(kept)
+        .doUpdateSet(values)
         .where('debits.member_id', '=', me.id)
         .where('debits.mandate_id', 'is', null),
     )
@@ -68,7 +68,7 @@ export async function startDebit(
   try {
     await sms.send({ to: phone, text: smsText(me.language, code) });
   } catch (error) {
-    context.log.error('a code could not be sent', { error });
+    context.log.error('debit code send failed', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
   return { id: asked.id, expires_at: expires_at.toISOString(), phone: `…${phone.slice(-2)}` };
@@ -82,15 +82,15 @@ async function countCode(context: Context, member: string, phone: string): Promi
   await spend(context, 'debitCodeToPrefix', phone.slice(0, prefixLength));
 }
 
-/** Six digits, each as likely: of 32 random bits what is left by a million favours none by more than a few in a billion. */
+/** Draws six uniform digits: the modulo bias of 32 bits is a few in a billion. */
 function newCode({ random }: Context): string {
   return String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
-/** Its order's id is in it, so that no list of a million hashes fits them all. */
+/** Includes the order's id, so that one table of a million hashes can't break all codes. */
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest();
 
-/** Signs the mandate with the code, and charges the order by it. The same code again finishes what was broken off. */
+/** Signs the mandate with the code and charges the order. The same code again resumes an interrupted order. */
 export async function confirmDebit(
   context: Context,
   site: Site,
@@ -108,32 +108,35 @@ export async function confirmDebit(
 
 type Debit = NonNullable<Awaited<ReturnType<typeof tryCode>>>;
 
-/** Before anything is signed; the order itself counts again, and for good. */
+/** Checks the limits before anything is signed; the order checks them again, with effect. */
 async function allowDebit(context: Context, site: Site, member: string, { mandate_id, asked }: Debit): Promise<void> {
   const currency = currencyOf(site, asked.country) ?? '';
   if (mandate_id === null) await allowCharge(context.db, context, member, { amount: asked.amount, currency });
 }
 
-/** Every try counts before it is looked at, however many come at once. Undefined where it is wrong, used up or over. */
+/**
+ * Counts the attempt before checking it, so that concurrent guesses count too. Returns undefined for a wrong, used or
+ * expired code.
+ */
 async function tryCode({ db, now }: Context, member: string, id: string, code: string) {
   const debit = await db
     .updateTable('debits')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('member_id', '=', member)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst();
   if (!debit || !timingSafeEqual(debit.code_hash, digest(id, code))) return undefined;
-  // Whoever knows it may try again after a fault of ours.
+  // A correct code may be retried after an error on our side.
   await db.updateTable('debits').set({ tries: 0 }).where('id', '=', id).execute();
   return debit;
 }
 
 /**
- * Once it is signed, only the provider knows the account. The provider is asked outside of any transaction, since its answer may take
- * long; two at once ask for the same mandate, which is one.
+ * Signs at the provider, outside of any transaction, because its answer may be slow. Only the provider stores the
+ * account. Idempotent.
  */
 async function sign(
   context: Context,

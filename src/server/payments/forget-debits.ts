@@ -2,7 +2,7 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 
-/** Those whose code is over: with them goes what they hold of an account. */
+/** Deletes expired debits, and the account numbers with them. */
 export const forgetDebits = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   db.deleteFrom('debits').where('expires_at', '<=', now()).execute();
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { second } from '../../shared/limits.ts';
 
-/** How Mollie writes money: `{ "value": "12.34", "currency": "EUR" }`. All our currencies have two decimals. */
+/** Mollie's money format: `{ "value": "12.34", "currency": "EUR" }`. All our currencies have two decimals. */
 export const Money = v.object({ value: v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/)), currency: v.string() });
 export type Money = v.InferOutput<typeof Money>;
 
@@ -10,10 +10,10 @@ export const toMoney = (minor: number, currency: string): Money => ({ value: (mi
 /** Minor units. */
 export const minorOf = ({ value }: Money): number => Number(value.replace('.', ''));
 
-/** Mollie said no, or something that is no answer of its. Its words may quote what a member typed, so they are not kept. */
+/** A refusal or an invalid answer from Mollie. Its text may quote a member's input, so it is dropped. */
 export class MollieFailure extends Error {
   override readonly name = 'MollieFailure';
-  /** For the log: the HTTP status. */
+  /** HTTP status, for the log. */
   readonly code: number;
 
   constructor(status: number) {
@@ -23,12 +23,12 @@ export class MollieFailure extends Error {
 }
 
 interface Ask<Schema extends v.GenericSchema> {
-  /** What of the answer is read; the rest is none of our business. Null where there is none. */
+  /** Schema of the fields we read. Null means no answer. */
   answer: Schema;
   body?: object;
-  /** Asked with a body it is a POST, else a GET. */
+  /** The default is POST with a body and GET without. */
   method?: 'DELETE';
-  /** The same request with the same key is done once. Mollie remembers a key for an hour. */
+  /** Idempotency key; Mollie remembers it for an hour. */
   key?: string;
 }
 
@@ -38,10 +38,10 @@ export type AskMollie = <Schema extends v.GenericSchema>(
   ask: Ask<Schema>,
 ) => Promise<v.InferOutput<Schema>>;
 
-/** Longer than it ever takes, shorter than a proxy's patience. */
-const patience = 10 * second;
+/** Longer than any answer takes, shorter than a proxy's timeout. */
+const timeoutMs = 10 * second;
 
-/** Throws MollieFailure, ValiError where the answer is another than documented, and whatever `fetch` throws. */
+/** Throws MollieFailure, ValiError for an undocumented answer, and the errors of `fetch`. */
 export function openMollieApi(
   { url, key: secret }: { url: string; key: string },
   fetch: typeof globalThis.fetch,
@@ -58,7 +58,7 @@ export function openMollieApi(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();

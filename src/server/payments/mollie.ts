@@ -23,7 +23,7 @@ interface Access {
   now: () => Date;
 }
 
-/** The real one: payments, customers, mandates, refunds and chargebacks of Mollie's API, version 2. */
+/** The Mollie API, version 2: payments, customers, mandates, refunds and chargebacks. */
 export function openMollie({ url, key, fetch, now }: Access): Provider {
   const ask = openMollieApi({ url, key }, fetch);
   return {
@@ -56,7 +56,7 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
     },
 
     async customer(member) {
-      // Nameless: it needs to know no more of a member than that it is the same one.
+      // No name: Mollie only needs to recognise the same member.
       const made = await ask('customers', {
         answer: Named,
         body: { metadata: { member } },
@@ -99,7 +99,7 @@ const names: Record<PaymentMethod, string> = {
   directdebit: 'directdebit',
 };
 
-/** Methods whose first payment lets a customer be charged again. */
+/** Methods whose first payment creates a mandate. */
 const leavesMandate: readonly PaymentMethod[] = ['ideal', 'bancontact', 'card', 'paypal', 'applepay'];
 
 const languages: Record<Locale, string> = {
@@ -128,12 +128,12 @@ function sequence({ method, customer, mandate }: Pick<Order, 'method' | 'custome
   return { sequenceType: leavesMandate.includes(method) ? 'first' : 'oneoff', customerId: customer };
 }
 
-/** Mollie refuses a payment whose webhook it could never call: without one, payments.look finds out by itself. */
+/** Mollie refuses a payment with an unreachable webhook. Without one, polling (poll.ts) finds the result. */
 const isReachable = (webhook: string, api: string): boolean => !isLocal(webhook) || isLocal(api);
 
 const isLocal = (address: string): boolean => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(address).hostname);
 
-/** No suitable mandate, no such customer, a refund of the same amount within the hour. Anything else is a fault that may pass. */
+/** No suitable mandate, no such customer, or a repeated refund within the hour. Other errors may be temporary. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof MollieFailure && [404, 409, 410, 422].includes(error.code);
 
@@ -161,7 +161,7 @@ const Found = v.object({
 });
 type Found = v.InferOutput<typeof Found>;
 
-/** `authorized` money is promised, not paid: it is ours when it was captured. */
+/** `authorized` money is only promised; it counts as paid once captured. */
 const states: Record<Found['status'], PaymentState> = {
   open: 'open',
   pending: 'pending',
@@ -172,7 +172,7 @@ const states: Record<Found['status'], PaymentState> = {
   expired: 'expired',
 };
 
-/** A refund counts from when it was asked for: until the bank has done it, its credits would be spent. */
+/** A refund counts from its request: until the bank executes it, its credits could otherwise be spent. */
 const isComing = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'canceled';
 
 const isReversed = ({ reversedAt }: { reversedAt?: string | null | undefined }): boolean => reversedAt != null;
@@ -197,13 +197,13 @@ function toPayment(found: Found): ProviderPayment {
   };
 }
 
-/** Empty where it was not us who made the payment: that is nobody's order. */
+/** Returns an empty string for a payment that we did not create. */
 const orderIn = (metadata: unknown): string => {
   const read = v.safeParse(v.object({ order: v.string() }), metadata);
   return read.success ? read.output.order : '';
 };
 
-/** Undefined where it was not us who asked for the refund, but somebody in the dashboard. */
+/** Returns undefined for a refund that was made in Mollie's dashboard. */
 const keyIn = (metadata: unknown): string | undefined => {
   const read = v.safeParse(v.object({ refund: v.string() }), metadata);
   return read.success ? read.output.refund : undefined;
@@ -212,7 +212,7 @@ const keyIn = (metadata: unknown): string | undefined => {
 function mandateOf({ customerId: customer, mandateId: mandate, details }: Found): Mandate | null {
   if (customer == null || mandate == null) return null;
   const account = details?.consumerAccount ?? '';
-  // PayPal's account is an address, which is nobody's business here.
+  // PayPal's account is an email address, which we must not show.
   return { customer, mandate, label: details?.cardNumber ?? (account.includes('@') ? '' : account.slice(-4)) };
 }
 
@@ -224,7 +224,7 @@ function ifNone(error: unknown): undefined {
   throw error;
 }
 
-/** Keys look like the UUIDs that Mollie asks for. */
+/** Formats a key like the UUIDs that Mollie requires. */
 function uuidOf(...parts: string[]): string {
   const hex = hash('sha256', JSON.stringify(parts));
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -234,7 +234,7 @@ function uuidOf(...parts: string[]): string {
 
 const Issuers = v.object({ issuers: v.nullish(v.array(v.object({ id: v.string(), name: v.string() }))) });
 
-/** iDEAL's banks, where Mollie still has them chosen here: asked for once an hour. Without them its own page asks. */
+/** Lists iDEAL's banks if Mollie still offers the choice, cached for an hour. Without a list, Mollie's page asks. */
 function rememberBanks(ask: AskMollie, now: () => Date): Provider['banks'] {
   let known: { banks: Promise<Bank[]>; until: number } | undefined;
   return async (method) => {

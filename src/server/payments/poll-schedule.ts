@@ -1,17 +1,16 @@
 import { day, hour, minute, second } from '../../shared/limits.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 
-/** What is still undecided after this came to nothing. */
-export const patience = 30 * day;
+/** An undecided payment expires after this time, in ms. */
+export const expiresAfterMs = 30 * day;
 /** Banks charge back for up to thirteen months. */
 const maySurprise = 400 * day;
 
-/** Long enough for the order that is being made to be told its name. */
+/** Leaves time for the new order to learn its provider id. */
 export const firstPoll = (now: Date): Date => new Date(now.getTime() + minute);
 
 /**
- * When to ask of a payment again, where the provider does not call: ever less often, as it gets older. Null where nothing more is
- * to be heard of it.
+ * Schedules the next poll for providers without a webhook, less often with age. Null if nothing can change any more.
  */
 export function nextPoll({ state, created_at }: Pick<PaymentRow, 'state' | 'created_at'>, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime();

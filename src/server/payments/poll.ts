@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
 import { payBackDue } from './pay-back.ts';
-import { nextPoll, patience } from './poll-schedule.ts';
+import { expiresAfterMs, nextPoll } from './poll-schedule.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
@@ -63,6 +63,6 @@ async function find(context: Context, payment: PaymentRow): Promise<PaymentRow> 
   if (isBrokenOff(payment, now))
     return await startPayment(context, await siteWithId(context, payment.site_id), payment);
   const found = (await settle(context, payment.id)) ?? payment;
-  const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + patience;
+  const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + expiresAfterMs;
   return isLost && !isFinal(found.state) ? await expire(context, found) : found;
 }

@@ -7,11 +7,11 @@ import { zonesOf } from '../notifications/daytime.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** By law so many at least, whatever an operator has set. */
+/** Days to withdraw: the legal minimum, or more if the operator says so. */
 export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
   Math.max(leastRefundDays, settings.refund_days);
 
-/** The last day on which one may withdraw from a payment that was settled then. That day counts whole, wherever it is. */
+/** Last day to withdraw from a payment. The whole day counts, in every time zone. */
 export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Date =>
   new Date(settledAt.getTime() + refundDays(site) * day);
 
@@ -51,7 +51,7 @@ export async function mailChange(
   }
 }
 
-/** Of a withdrawal that the provider was never brought to pay. */
+/** Queues the mail for a withdrawal that the provider could not pay. */
 export async function mailRefundFailed(
   tx: Db,
   context: Context,

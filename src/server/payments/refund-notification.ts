@@ -5,19 +5,19 @@ import { isOpen, keyOf } from './refund.ts';
 
 interface Said {
   refunds: KnownRefund[];
-  /** Less has gone back than was known: what is not named any more does not arrive. */
+  /** The provider's total shrank: refunds it no longer lists have failed. */
   isLess: boolean;
 }
 
-/** Our refunds that changed by what the provider says. */
+/** Our refunds that changed according to the provider. */
 export interface RefundNotification {
   done: RefundRow[];
   failed: RefundRow[];
-  /** Given up, and made after all. */
+  /** Given up by us, but made after all. */
   late: RefundRow[];
 }
 
-/** Notes which of our refunds the provider has made, and which do not arrive; in a transaction that has locked the payment. */
+/** Records which of our refunds were made and which failed. Requires a lock on the payment. */
 export async function noteRefundNotification(
   tx: Tx,
   { id }: PaymentRow,
@@ -34,7 +34,7 @@ export async function noteRefundNotification(
   const failed = ours.filter((refund) => refund.failed_at === null && hasFailed(refund));
   const late = ours.filter((refund) => refund.failed_at !== null && refund.done_at === null && isMade(refund));
   if (done.length + late.length > 0) await setAt(tx, [...done, ...late], { done_at: now });
-  // Both: an old answer that still names it as made changes nothing any more.
+  // Set both, so that an outdated answer that still lists it changes nothing.
   if (failed.length > 0) await setAt(tx, failed, { done_at: now, failed_at: now });
   return { done, failed, late };
 }

@@ -6,16 +6,16 @@ import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 
 type Noted = Pick<RefundRow, 'id' | 'payment_id' | 'amount' | 'asked_by'> & { credits?: number };
 
-/** Under which the provider knows it, for ever. */
+/** Permanent idempotency key at the provider. */
 export const keyOf = ({ id }: Pick<RefundRow, 'id'>): string => `refund:${id}`;
 
-/** Neither done nor failed: the provider may have it already, or may be asked for it at any time. */
+/** Neither done nor failed: the provider may already have it, or get it at any time. */
 export const isOpen = ({ done_at, failed_at }: Pick<RefundRow, 'done_at' | 'failed_at'>): boolean =>
   done_at === null && failed_at === null;
 
 /**
- * Notes what an operator pays back, in a transaction that has locked the payment's member. Answers whether it is new: asked again it is
- * the same one. Throws Refusal `conflict` where so much is not left, `id_taken` for another one under the same id.
+ * Records an operator's refund, under the member's lock. Returns false for a repeat. Throws Refusal `conflict` if less
+ * is left, `id_taken` for a different refund.
  */
 export async function noteRefund(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function noteRefund(
   return true;
 }
 
-/** Who is gone for good has no row of their own to lock. */
+/** Lock the payment, because a purged member has no row. */
 export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -43,19 +43,19 @@ export async function insertRefund(tx: Tx, { now }: Pick<Context, 'now'>, refund
     .execute();
 }
 
-/** What is to go back of a payment and is not in `refunded` yet, in minor units. */
+/** Sum of pending refunds that `refunded` does not include yet, in minor units. */
 export async function promisedFor(db: Db, { id }: PaymentRow): Promise<number> {
   const { rows } = await sql<{ promised: number }>`select ${promisedOf(sql`${id}::uuid`)} as promised`.execute(db);
   return rows[0]?.promised ?? 0;
 }
 
-/** The same as a column. */
+/** The same sum as an SQL column. */
 export const promisedOf = (payment: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select coalesce(sum(amount), 0)::int from refunds
   where payment_id = ${payment} and done_at is null and failed_at is null
 )`;
 
-/** What of a payment may still be promised, in minor units. Undefined where it was never paid. */
+/** Amount that may still be refunded, in minor units. Undefined if it was never paid. */
 export function leftOf({ state, amount, refunded, charged_back }: PaymentRow, promised: number): number | undefined {
   if (state !== 'paid') return;
   return Math.max(0, amount - charged_back - refunded - promised);

@@ -17,7 +17,10 @@ const ends = {
 };
 type End = keyof typeof ends;
 
-/** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money, and for whom it is there. */
+/**
+ * The sandbox's checkout page, as if the member had gone to a bank. Only without a real provider, and for permitted
+ * callers.
+ */
 export function mountSandbox(app: Hono, context: Context): void {
   if (!context.providers.of({ provider: 'sandbox' })) return;
   app.use(sandboxPath(':id'), async (http, next) => {
@@ -25,13 +28,13 @@ export function mountSandbox(app: Hono, context: Context): void {
     await next();
   });
   app.get(sandboxPath(':id'), async (http) => {
-    const payment = await held(context, http);
+    const payment = await findPayment(context, http);
     return http.html(page(payment), 200, headers);
   });
   app.get('/api/sandbox-style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.post(sandboxPath(':id'), async (http) => {
     const choice = new URLSearchParams(readBytes(http.req).toString()).get('choice') ?? '';
-    const payment = await held(context, http);
+    const payment = await findPayment(context, http);
     const changed = changeOf(payment, choice);
     if (!changed) throw new Refusal('malformed');
     await context.db.updateTable('sandbox_payments').set(changed).where('id', '=', payment.id).execute();
@@ -41,23 +44,23 @@ export function mountSandbox(app: Hono, context: Context): void {
         .set({ failed: true })
         .where('payment_id', '=', payment.id)
         .execute();
-    // As a provider's webhook would.
+    // Acts like a provider's webhook.
     await settle(context, payment.reference);
     return choice in ends ? http.redirect(payment.returns, 303) : http.redirect(sandboxPath(payment.id), 303);
   });
 }
 
-async function held({ db }: Context, http: Http) {
+async function findPayment({ db }: Context, http: Http) {
   const id = http.req.param('id') ?? '';
   const payment = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!payment) throw notFound();
   return payment;
 }
-type Held = Awaited<ReturnType<typeof held>>;
+type SandboxPayment = Awaited<ReturnType<typeof findPayment>>;
 
-function changeOf(held: Held, choice: string) {
-  if (!(choice in choicesOf(held))) return undefined;
-  const { amount, refunded, charged_back, refunds_failed, chargebacks_reversed } = held;
+function changeOf(payment: SandboxPayment, choice: string) {
+  if (!(choice in choicesOf(payment))) return undefined;
+  const { amount, refunded, charged_back, refunds_failed, chargebacks_reversed } = payment;
   if (choice === 'refund') return { refunded: amount };
   if (choice === 'chargeback') return { charged_back: amount };
   if (choice === 'refund-failed') return { refunded: 0, refunds_failed: refunds_failed + refunded };
@@ -66,7 +69,7 @@ function changeOf(held: Held, choice: string) {
   return { state: choice as End };
 }
 
-function choicesOf({ state, refunded, charged_back }: Held): Record<string, string> {
+function choicesOf({ state, refunded, charged_back }: SandboxPayment): Record<string, string> {
   if (isOpen(state)) return ends;
   if (state !== 'paid') return {};
   return {
@@ -81,14 +84,14 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  // Not `no-referrer`: a browser then sends its form with the origin "null", which is refused as another site's.
+  // Not `no-referrer`: the form would have the origin "null" and be refused as cross-site.
   'Referrer-Policy': 'same-origin',
 };
 
-function page(held: Held): string {
-  const { id, amount, currency, method, state, returns } = held;
+function page(payment: SandboxPayment): string {
+  const { id, amount, currency, method, state, returns } = payment;
   const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
-  const choices = Object.entries(choicesOf(held)).map(
+  const choices = Object.entries(choicesOf(payment)).map(
     ([choice, words]) => `<button name="choice" value="${choice}">${words}</button>`,
   );
   return `<!doctype html>

@@ -5,9 +5,8 @@ import { transact } from '../db/connect.ts';
 import { type Bank, type Provider, RefundRefused } from './provider.ts';
 
 /**
- * The provider of the demo, of development and of tests: it holds its payments in a table of its own, and its checkout is a page on
- * which whoever tries the app picks how the payment ends (sandbox-page.ts). No money moves. Like a real one it forgets a key after an hour:
- * the same order, or refund, would then be a second one.
+ * Provider for demo, development and tests, without money. Its page offers each outcome (sandbox-page.ts). Like a real
+ * one, it forgets keys after an hour.
  */
 export function openSandbox(db: Db, now: () => Date): Provider {
   const remembered = () => new Date(now().getTime() - hour);
@@ -81,7 +80,7 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       label: iban.slice(-4),
     }),
 
-    // It holds neither: what they may be charged by is said by their names.
+    // The sandbox stores neither; their names encode the outcome.
     endMandate: async () => {},
     forgetCustomer: async () => {},
 
@@ -89,7 +88,7 @@ export function openSandbox(db: Db, now: () => Date): Provider {
   };
 }
 
-/** Direct debits end by the last two digits of their account, for whoever tries the app; all others are paid. */
+/** Direct debits end by the last two digits of the account, for trying out; others are paid. */
 const ends: Record<string, 'failed' | 'pending'> = { '01': 'failed', '02': 'pending' };
 const endOf = (mandate: string) =>
   (/^sbm_(failed|pending)_/.exec(mandate)?.[1] ?? 'paid') as 'paid' | 'failed' | 'pending';

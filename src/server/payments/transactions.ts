@@ -2,9 +2,9 @@ import type { Payment } from '../../shared/calls/payments.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow, PaymentState } from '../db/schema/payments.ts';
 
-const page = 20;
+const pageSize = 20;
 
-/** The member's payments, the newest first. Their ids tell the time at which they were ordered. */
+/** Lists a member's payments, newest first. Their ids sort by time. */
 export async function readTransactions({ db }: Context, member: string, before: string | undefined) {
   const rows = await db
     .selectFrom('payments')
@@ -12,9 +12,9 @@ export async function readTransactions({ db }: Context, member: string, before: 
     .where('member_id', '=', member)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(page + 1)
+    .limit(pageSize + 1)
     .execute();
-  return { payments: rows.slice(0, page).map(toPayment), more: rows.length > page };
+  return { payments: rows.slice(0, pageSize).map(toPayment), more: rows.length > pageSize };
 }
 
 export function toPayment(row: PaymentRow): Payment {

@@ -11,17 +11,17 @@ import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
 
-/** Where a file lies for those who ask, by what has to be forgotten with a lost premium, and which of the photo's it is. */
+/** A requested file: its access path, which decides if it is deleted when premium ends, and its rendition. */
 export interface Asked {
   door: 'open' | 'locked';
   name: string;
-  /** `chat`: a picture of a conversation, which has this one only. */
+  /** `chat` is a picture in a conversation, which has no other rendition. */
   rendition: (typeof sharpRenditions)[number] | 'blur' | 'chat';
 }
 
 const files = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp$`);
 
-/** Undefined for what can be no file of ours. */
+/** Parses a path. Returns undefined if it can't be one of our files. */
 export function readAddress(door: string, file: string): Asked | undefined {
   const [, name, rendition] = files.exec(file) ?? [];
   if (name === undefined || (door !== 'open' && door !== 'locked')) return undefined;
@@ -60,8 +60,8 @@ export async function findPhoto(
 type Operator = Pick<MemberRow, 'id'>;
 
 /**
- * Whether `asked` is the picture of a message that whoever holds the session may read now: one of the two members, as long as the other
- * is to be seen and the message has not been removed; or an operator, once it was reported, which is noted in their log.
+ * Allows a message's picture to its two members while the conversation is visible, and to operators once it is
+ * reported, which is logged.
  */
 export async function isPictureOf(
   context: Context,
@@ -91,7 +91,7 @@ async function isReported(context: Context, site: Site, viewer: Viewer, name: st
   return row !== undefined;
 }
 
-/** Who looks, as far as the request says. */
+/** The viewer, as far as the request shows. */
 export interface Viewer {
   session: Buffer | undefined;
   mayTry: boolean;
@@ -109,7 +109,7 @@ const viewerOf = (context: Context, site: Site, { session, mayTry }: Viewer): Ra
   where sessions.token_hash = ${session ?? null}::bytea and sessions.site_id = ${site.id}
     and ${sessionLasts(context)} and members.deleted_at is null and (${mayTry} or not ${whereDemoOperator})`;
 
-/** Each file has one door, which changes with the photo's place in the album. */
+/** Each file has one valid path, which changes with the photo's position. */
 function isNamed({ door, name, rendition }: Asked): RawBuilder<boolean> {
   if (rendition === 'blur') return sql`photos.blur_name = ${name} and ${door} = 'open'`;
   return door === 'open'

@@ -10,13 +10,12 @@ import { blurredSize } from './pipeline.ts';
 type Viewer = Pick<MemberRow, 'id' | 'premium_since'>;
 
 /**
- * The photos of a member as the viewer may see them: their main one sharp, the others blurred unless the viewer is premium, one's
- * own all, waiting or not. That the viewer may see the member at all is for the caller to have asked; what may be fetched of it
- * is asked again with each file (access.ts).
+ * Reads an album for a viewer: main photo sharp, the rest blurred without premium. The caller checks visibility;
+ * access.ts checks each file.
  */
 export async function albumFor(db: Db, viewer: Viewer, member: string, reading: Reading): Promise<Photo[]> {
   let album = db.selectFrom('photos').selectAll().where('member_id', '=', member).orderBy('position');
-  // Nobody is sent photos of a member in review (access.ts).
+  // No one receives photos of a member in review (access.ts).
   if (member !== viewer.id)
     album = album
       .where('status', '=', 'active')
@@ -31,7 +30,7 @@ export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Rea
   const { id, position, status, thumbhash, fault } = photo;
   const isMain = position === 0;
   const locked = !isMain && photo.member_id !== viewer.id && viewer.premium_since === null;
-  // One door a photo, so that a device knows by the name alone what it has to forget with the premium.
+  // One path per photo, so that a device knows by name what to delete when premium ends.
   const door = isMain || locked ? 'open' : 'locked';
   const file = (rendition: SharpRendition) => `${door}/${locked ? blurFile(photo) : sharpFile(photo, rendition)}`;
   const { width, height } = locked ? blurredSize(photo) : photo;

@@ -13,9 +13,8 @@ import { readRendition } from './read.ts';
 type Owner = Pick<MemberRow, 'id'>;
 
 /**
- * Turns and cuts a photo of the member's album. It goes through the pipeline again and gets new names, so that no cache and no
- * address shows what was left out; in between the album shows the old one. `filename` is what the member looked at: where the photo
- * has other files by now nothing is done. Throws Refusal not_found for one that is not there, or not theirs, and as makeRenditions.
+ * Rotates and crops a photo under new names, so that no cache reveals the rest. A stale `filename` changes nothing.
+ * Throws Refusal `not_found` and makeRenditions' errors.
  */
 export async function cutPhoto(
   context: Context,
@@ -27,7 +26,7 @@ export async function cutPhoto(
   const photo = await mine.executeTakeFirst();
   if (!photo) throw notFound();
   const file = sharpFile(photo, 'full');
-  // Which door it is behind may have changed with its place.
+  // The path may have changed with the position.
   if (filename.split('/').at(-1) !== file) return;
   const bytes = await readRendition(context, photo, 'full', file);
   if (!bytes) throw notFound();
@@ -38,7 +37,7 @@ export async function cutPhoto(
   if (replaced) await removeFiles(context, photo);
 }
 
-/** False where it has gone or changed meanwhile, and nothing was written. */
+/** Returns false, writing nothing, if the photo changed or is gone. */
 async function replaceFiles(
   context: Context,
   me: string,

@@ -6,8 +6,8 @@ import { type Asked, findPhoto, isPictureOf, readAddress, type Viewer, viewerBy 
 import { readRendition } from './read.ts';
 
 /**
- * Members' pictures, by the names that stand in the answers of calls. Whoever may not see one, and whoever guesses, is answered
- * like anybody who asks for what does not exist. Only the app itself keeps a picture, where it can forget it again.
+ * Serves members' pictures. Forbidden and guessed names look like missing ones. HTTP caches may not store them: only
+ * the app can delete its copies.
  */
 export function mountFiles(app: Hono, context: Context): void {
   app.get('/api/media/:door/:file', async (http) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Whether the first bytes are a supported picture (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
- * PNGs, which decoders take for still ones.
+ * Recognises a supported picture by its first bytes (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
+ * PNGs, which decoders treat as still pictures.
  */
 export function looksLikePhoto(file: Buffer): boolean {
   const text = (from: number, to: number) => file.toString('latin1', from, to);
@@ -12,12 +12,12 @@ export function looksLikePhoto(file: Buffer): boolean {
   return readsHeic && text(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1'].includes(text(8, 12));
 }
 
-/** The decoder that comes with sharp can't for reasons of patents; one of the system's own may. */
+/** HEIC needs a system decoder: sharp's bundled one lacks it because of patents. */
 export const readsHeic = sharp.format.heif?.input.fileSuffix?.includes('.heic') ?? false;
 
 const startsWith = (file: Buffer, hex: string): boolean => file.toString('hex', 0, hex.length / 2) === hex;
 
-/** A chunk `acTL` before the first of the picture's data makes a PNG move. */
+/** Detects an `acTL` chunk before the image data, which makes a PNG animated. */
 function isAnimatedPng(file: Buffer): boolean {
   for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
     const chunk = file.toString('latin1', at + 4, at + 8);

@@ -7,9 +7,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { changeMainImage } from './main-image.ts';
 
 /**
- * Puts a photo at a place of the member's album, those between move up or down; at 0 it is the main one. Its files keep their
- * names: which door they are behind is asked of the position with each request (access.ts), so that the former main photo is
- * sharp to premium members only, from the next request on. Throws Refusal not_found for one that is not there, or not theirs.
+ * Moves a photo in the album; position 0 is the main photo. File names stay: access.ts checks the position on each
+ * request. Throws Refusal `not_found`.
  */
 export async function movePhoto(
   context: Context,

@@ -14,9 +14,8 @@ import { makeRenditions, type Renditions } from './pipeline.ts';
 type Owner = Pick<MemberRow, 'id'>;
 
 /**
- * A new photo at the end of the member's album; their first is their main one. One that they have under this id already is answered
- * as it is. Throws Refusal `too_large`, `unsupported_type`, `unavailable`, `not_found` for somebody else's id, and where the album is
- * full `premium_required` to a free member, `conflict` to a premium one.
+ * Adds a photo to the album. Idempotent by id. Throws Refusal `too_large`, `unsupported_type`, `unavailable`,
+ * `not_found` for another's id, `premium_required` or `conflict` if full.
  */
 export async function addPhoto(
   context: Context,
@@ -30,14 +29,14 @@ export async function addPhoto(
   return await withFiles(context, renditions, (names) => storePhoto(context, me.id, id, names, renditions));
 }
 
-/** Throws what addPhoto would throw by now, whatever the bytes; answers the photo that is there already. */
+/** Throws what addPhoto would throw now for any bytes. Returns a photo already stored. */
 export async function checkRoom(db: Db, me: string, id?: string): Promise<PhotoRow | undefined> {
   const known = id === undefined ? undefined : await findKnown(db, me, id);
   if (!known) await nextPosition(db, me);
   return known;
 }
 
-/** Takes a photo out of the album; those behind it move up. Throws Refusal not_found for one that is not there, or not theirs. */
+/** Removes a photo and closes the gap. Throws Refusal `not_found` if it is missing or not theirs. */
 export async function removePhoto(context: Context, me: Owner, id: string): Promise<void> {
   const { removed, rings } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
@@ -65,11 +64,11 @@ async function storePhoto(
   const values = { id, member_id: me, ...names, width, height, thumbhash };
   const { photo, rings } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me]);
-    // Asked again under the lock: what came in meanwhile counts.
+    // Ask again under the lock, because another upload may have come first.
     const known = await findKnown(tx, me, id);
     if (known) return { photo: known, rings: [] };
-    const place = await nextPosition(tx, me);
-    const row = tx.insertInto('photos').values({ ...values, ...place, drawing: null, created_at: context.now() });
+    const next = await nextPosition(tx, me);
+    const row = tx.insertInto('photos').values({ ...values, ...next, drawing: null, created_at: context.now() });
     const photo = await row.returningAll().executeTakeFirstOrThrow();
     if (photo.position === 0) await changeMainImage(tx, me, context.now());
     members.raise(me, 'user');
@@ -80,7 +79,7 @@ async function storePhoto(
   return photo;
 }
 
-/** Where the member's next photo goes, and whether their home site lets it wait for a moderator. */
+/** Reads the position for the next photo, and its status: the home site may require moderation. */
 async function nextPosition(db: Db, me: string): Promise<Pick<PhotoRow, 'position' | 'status'>> {
   const { rows } = await sql<{ premium: boolean; held: number; moderation: boolean | null }>`
     select members.premium_since is not null as premium,

@@ -6,32 +6,32 @@ import { Refusal } from '../calls/refusal.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { looksLikePhoto } from './magic.ts';
 
-/** WebP, all of them made anew from the picture's pixels: nothing else of the original is in them. */
+/** WebP files encoded from the pixels alone: nothing else of the original remains. */
 export interface Renditions {
   /** Square, for avatars. */
   thumb: Buffer;
-  /** 3 to 4, as every card shows it. */
+  /** Proportions 3 to 4, for cards. */
   card: Buffer;
-  /** In its own shape. */
+  /** Original proportions. */
   full: Buffer;
-  /** In the same shape, from 24 pixels: it can't be sharpened into more. */
+  /** Original proportions, from 24 pixels: sharpening can't recover more. */
   blur: Buffer;
-  /** Of `full`, in pixels. */
+  /** Size of `full`, in pixels. */
   width: number;
   height: number;
-  /** Base64; of the blurred picture, so that it never tells more than that. */
+  /** Base64, made from the blurred picture so that it reveals nothing more. */
   thumbhash: string;
 }
 
 const card = { width: photoSizes.card, height: (photoSizes.card * 4) / 3 };
 const thumb = { width: photoSizes.thumb, height: photoSizes.thumb };
 const blurredFrom = 24;
-/** Twice the effort takes twice as long, for 6% fewer bytes. */
+/** Twice the effort takes twice as long and saves 6% of the bytes. */
 const encoding = { quality: 80, effort: 2 };
-/** Seconds; the largest picture that is allowed takes two. */
+/** Seconds; the largest allowed picture takes two. */
 const timeoutSeconds = 15;
 
-/** Two of the four threads that decode also read files and check passwords; the others must stay free for that. */
+/** Uses two of the four threads; the others must stay free for files and passwords. */
 const takeTurn = createSemaphore({ atOnce: 2, waiting: 150 });
 
 /**
@@ -49,7 +49,7 @@ export async function makeRenditions(bytes: Uint8Array, cut?: Cut): Promise<Rend
   });
 }
 
-/** A card in fewer pixels, `width` of them across; one that is narrower stays as it is. */
+/** Shrinks a card to `width` pixels across; never enlarges. */
 export const shrinkCard = (card: Buffer, width: number): Promise<Buffer<ArrayBuffer>> =>
   takeTurn(() => sharp(card).resize({ width, withoutEnlargement: true }).webp(encoding).toBuffer());
 
@@ -59,10 +59,10 @@ interface Pixels {
 }
 type Size = Pick<OutputInfo, 'width' | 'height'>;
 
-/** Before a single pixel is decoded: a few hundred bytes can claim to be gigabytes of them. */
+/** Checks the declared size before decoding: a few hundred bytes can claim gigabytes of pixels. */
 async function checkHeader(file: Buffer): Promise<void> {
   const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
-  // The first picture of several may be any: a photo stands still.
+  // Refuse animations, because a photo has one picture.
   if (pages > 1) throw new Refusal('unsupported_type');
   if (width * height > mostPixels) throw new Refusal('too_large');
 }
@@ -87,7 +87,7 @@ function cutOut(pixels: Pixels, cut: Cut): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** What the decoder can't read is no picture. A limit of time is met by a picture that is fine, too, where much goes on. */
+/** Maps a decoder error: bad files are unsupported, but a timeout may just mean that the server is busy. */
 function refuse(error: Error): never {
   if (error.message.startsWith('timeout')) throw new Refusal('unavailable', { retryAfter: timeoutSeconds });
   throw new Refusal('unsupported_type');
@@ -115,7 +115,7 @@ async function render(pixels: Pixels): Promise<Renditions> {
   };
 }
 
-/** The size of the blurred rendition of a photo of this size. */
+/** Size of the blurred rendition of a photo. */
 export function blurredSize({ width, height }: Size): Size {
   const scale = photoSizes.blur / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -127,8 +127,8 @@ const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
 const webp = (picture: Sharp): Promise<Buffer> => picture.webp(encoding).toBuffer();
 
 /**
- * A part of the picture in the shape of `size`, and no larger. Of a tall one the upper part, where faces are; of a wide one where
- * most goes on.
+ * Crops to the proportions of `size`, never enlarging. Tall pictures keep the upper part with the face, wide ones the
+ * busiest part.
  */
 function crop(pixels: Pixels, size: Size): Sharp {
   const { width, height } = pixels.info;
@@ -137,11 +137,11 @@ function crop(pixels: Pixels, size: Size): Sharp {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   };
-  const kept = Math.max(1, Math.round((width * size.height) / size.width));
-  if (kept >= height) return open(pixels).resize({ ...target, fit: 'cover', position: 'attention' });
-  const top = Math.round((height - kept) / 5);
+  const croppedHeight = Math.max(1, Math.round((width * size.height) / size.width));
+  if (croppedHeight >= height) return open(pixels).resize({ ...target, fit: 'cover', position: 'attention' });
+  const top = Math.round((height - croppedHeight) / 5);
   return open(pixels)
-    .extract({ left: 0, top, width, height: kept })
+    .extract({ left: 0, top, width, height: croppedHeight })
     .resize({ ...target, fit: 'fill' });
 }
 

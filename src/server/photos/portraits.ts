@@ -13,13 +13,13 @@ import { makeRenditions } from './pipeline.ts';
 
 type Drawn = Pick<PhotoRow, 'id' | 'member_id' | 'name' | 'blur_name' | 'drawing'>;
 
-/** A page asks for two dozen at once: drawn all at a time, each would be as late as the last. */
+/** A page asks for two dozen portraits at once; drawn in parallel, all would be late. */
 const takeTurn = createSemaphore({ atOnce: 2, waiting: 150 });
 
-/** By photo: several files of it are asked for at the same time, and by several members. */
+/** By photo, because several files and members may ask at once. */
 const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
 
-/** Makes the files of a portrait of the demo, once however many ask for it. Nothing where the photo is no drawing. */
+/** Draws the files of a demo portrait, once for concurrent requests. Does nothing for real photos. */
 export function drawOnce(context: Context, photo: Drawn): Promise<void> {
   const drawings = underWay.get(context) ?? new Map<string, Promise<void>>();
   underWay.set(context, drawings);
@@ -34,7 +34,7 @@ async function draw(context: Context, photo: Drawn): Promise<void> {
   if (!context.draw || photo.drawing === null) return;
   const renditions = await makeRenditions(await context.draw(photo.drawing));
   const { width, height, thumbhash } = renditions;
-  // Raises nobody's counter: a device learns the placeholder together with whatever brings the profile next.
+  // Raises no counter: devices get the placeholder with the next change of the profile.
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [photo.member_id]);
     await tx.updateTable('photos').set({ width, height, thumbhash }).where('id', '=', photo.id).execute();
@@ -43,31 +43,33 @@ async function draw(context: Context, photo: Drawn): Promise<void> {
   await writeFiles(context, photo, renditions);
 }
 
-/** Until then a start has better things to do. */
-const startAfter = 30 * second;
-/** Of what a drawing took: the rest of the time the machine is for those who use it. */
-const rest = 3;
+/** Delay after startup, which has more urgent work, in ms. */
+const startAfterMs = 30 * second;
+/** Pause after a drawing, as a multiple of its duration, so that users have the machine. */
+const restFactor = 3;
 
-/** How long to wait before asking again whether the machine has nothing better to do. */
-const nap = 5 * second;
-/** Where the system does not tell, never. */
+/** Interval between checks that the machine is idle, in ms. */
+const idlePollMs = 5 * second;
+/** Always false on systems without a load average. */
 const machineIsBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() / 2;
 
 interface Pace {
-  /** Of the start, ms. */
+  /** Delay after startup, in ms. */
   after?: number;
   isBusy?: () => boolean;
 }
 
-/** Draws in a demo what nobody has asked for yet, main photos first, one at a time and in no hurry; ends when nothing is left. */
-export function drawPortraits(context: Context, { after = startAfter, isBusy = machineIsBusy }: Pace = {}): Loop {
+/**
+ * Draws the demo's remaining portraits in the background, main photos first and one at a time. Ends when none are left.
+ */
+export function drawPortraits(context: Context, { after = startAfterMs, isBusy = machineIsBusy }: Pace = {}): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const idle = async () => {
-    while (isBusy()) await wait(nap, undefined, { signal });
+    while (isBusy()) await wait(idlePollMs, undefined, { signal });
   };
   const ended = drawAll(context, { signal, after, idle }).catch((error) => {
-    if (!stopping.signal.aborted) context.log.error('portraits could not be drawn', { error });
+    if (!stopping.signal.aborted) context.log.error('portrait drawing failed', { error });
   });
   return {
     wake() {},
@@ -91,10 +93,10 @@ async function drawAll(context: Context, { signal, after, idle }: Work): Promise
   for (const { id } of all) {
     await idle();
     const photo = await undrawn(context).selectAll().where('id', '=', id).executeTakeFirst();
-    if (!photo) continue; // Somebody has asked for it meanwhile.
+    if (!photo) continue; // It was drawn on request meanwhile.
     const start = performance.now();
-    await drawOnce(context, photo).catch((error) => context.log.error('a portrait could not be drawn', { error }));
-    await wait(rest * (performance.now() - start), undefined, { signal });
+    await drawOnce(context, photo).catch((error) => context.log.error('portrait drawing failed', { error }));
+    await wait(restFactor * (performance.now() - start), undefined, { signal });
   }
 }
 

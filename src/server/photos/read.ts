@@ -9,7 +9,7 @@ import { drawOnce } from './portraits.ts';
 
 type Bytes = Buffer<ArrayBuffer> | undefined;
 
-/** A file of a photo; a smaller card, and a portrait of the demo, are made when they are first asked for. Undefined where there is none. */
+/** Reads a photo file; creates small cards and demo portraits on first use. Undefined if missing. */
 export async function readRendition(
   context: Context,
   photo: PhotoRow,
@@ -26,7 +26,10 @@ export async function readRendition(
 
 const isSmaller = (rendition: string): rendition is SmallerCard => smallerCards.some((each) => each === rendition);
 
-/** Two who ask at once both make it, and it is the same. Of a photo that goes meanwhile the sweep takes it (sweep.ts). */
+/**
+ * Concurrent requests may both create the file, with equal content. sweep.ts deletes it if the photo disappears
+ * meanwhile.
+ */
 async function shrink(context: Context, photo: PhotoRow, rendition: SmallerCard, file: string): Promise<Bytes> {
   const card = await readRendition(context, photo, 'card', sharpFile(photo, 'card'));
   const small = card && (await shrinkCard(card, photoSizes[rendition]));

@@ -4,25 +4,25 @@ import type { Me } from '../accounts/session.ts';
 import { receiveBytes } from '../calls/body.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { atOnce, uploads } from '../limits/budgets.ts';
+import { concurrencyLimits, uploads } from '../limits/budgets.ts';
 import { outsideOfGate, sharerOf } from '../limits/gate.ts';
 import { type Sharer, Shares } from '../limits/shares.ts';
 
 type Uploader = Pick<Me, 'id' | 'premium_since'>;
 
-const underWay = new Shares(atOnce.uploads);
-/** Bytes of pictures that this process holds. */
-let held = 0;
+const underWay = new Shares(concurrencyLimits.uploads);
+/** Bytes of uploaded pictures in this process's memory. */
+let bufferedBytes = 0;
 
 interface Steps<Result> {
-  /** Throws what the picture would be refused for whatever its bytes are: before the first of them. */
+  /** Runs before the body arrives: throws what would refuse the picture whatever its bytes. */
   check: () => Promise<unknown>;
   work: (bytes: Buffer) => Promise<Result>;
 }
 
 /**
- * Takes in a picture that a member sends. Until all of it is here it holds no more than a place among the uploads and the bytes that
- * have come. Throws Refusal `too_large`, and `too_many` or `unavailable` for what a device sends again later.
+ * Receives a picture, occupying only an upload slot and its bytes. Throws Refusal `too_large`, or `too_many` or
+ * `unavailable` for a later retry.
  */
 export async function receivePicture<Result>(
   context: Context,
@@ -34,9 +34,9 @@ export async function receivePicture<Result>(
   await check();
   let bytes = 0;
   const onPart = (length: number) => {
-    if (held + length > uploads.memory) throw new Refusal('unavailable', { retryAfter: 5 });
+    if (bufferedBytes + length > uploads.memory) throw new Refusal('unavailable', { retryAfter: 5 });
     bytes += length;
-    held += length;
+    bufferedBytes += length;
   };
   const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
   try {
@@ -44,12 +44,12 @@ export async function receivePicture<Result>(
     const picture = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
     return await work(await picture);
   } finally {
-    held -= bytes;
+    bufferedBytes -= bytes;
     leave();
   }
 }
 
-/** For what costs as much as an upload without being one. */
+/** Runs work that costs as much as an upload under the same limits. */
 export async function amongUploads<Result>(
   context: Context,
   http: Http,
@@ -63,5 +63,5 @@ export async function amongUploads<Result>(
 const uploaderOf = (context: Context, http: Http, { id, premium_since }: Uploader): Sharer => ({
   ...sharerOf(context, http),
   id,
-  max: atOnce.uploads.ofCaller * (premium_since ? 2 : 1),
+  max: concurrencyLimits.uploads.ofCaller * (premium_since ? 2 : 1),
 });

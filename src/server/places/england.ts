@@ -1,6 +1,6 @@
 /**
- * England's regions by what GeoNames has of its districts: codes of the national statistics, of counties ('38UB' is of 38,
- * Oxfordshire), of districts without a county ('00MC', a parish's number may follow), and of London's boroughs ('P5').
+ * Maps GeoNames codes to England's regions: counties ('38UB' is in 38, Oxfordshire), districts without one ('00MC'),
+ * and London's boroughs ('P5').
  */
 export function englishRegion(code: string): string | undefined {
   if (/^[A-P]\d$/.test(code)) return 'ENG-LDN';

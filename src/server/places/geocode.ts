@@ -5,7 +5,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Site } from '../sites/sites.ts';
 import { nearest, type Towns } from './nearest.ts';
 
-/** Kilometres; who is further from any town is at sea, or where nobody lives. */
+/** Maximum distance to a town in km; beyond is sea or wilderness. */
 const farthest = 150;
 
 /**
@@ -33,7 +33,7 @@ function readDegrees(text: string, most: number): number {
 
 let known: Promise<Towns> | undefined;
 
-/** Gathered when first asked for; a failure is no reason not to try again. */
+/** Loads the towns on first use; a failure is retried. */
 export function allTowns(): Promise<Towns> {
   known ??= gatherTowns().catch((error: unknown) => {
     known = undefined;

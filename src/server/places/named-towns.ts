@@ -1,6 +1,6 @@
 /**
- * Towns of which GeoNames knows a larger part of the country only (Irish provinces, Norwegian counties that have been parted since):
- * part → name → region. A town that is missing here lies where the nearest one lies that is not.
+ * Towns whose GeoNames division is too large (Irish provinces, old Norwegian counties): part → name → region. Others
+ * use the nearest listed town.
  */
 export const namedTowns: Record<string, Record<string, Map<string, string>>> = {
   IE: {

@@ -1,20 +1,20 @@
-/** Towns in columns, which takes a fiftieth of what objects would. */
+/** Towns in columns, which need a fiftieth of the memory of objects. */
 export interface Towns {
   /** Degrees. */
   lat: Float32Array;
   lon: Float32Array;
   people: Uint32Array;
-  /** Of `places`. */
+  /** Index into `places`. */
   place: Uint16Array;
   places: { country: string | null; region: string | null }[];
 }
 
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 const degree = 111.2;
-/** A town reaches as far as its people need room: a million, six kilometres. */
+/** Radius of a town, which grows with its population: six kilometres for a million. */
 const reach = 0.006;
 
-/** The town whose edge is nearest, and how far that is, in kilometres. */
+/** Finds the town with the nearest edge, and its distance in km. */
 export function nearest(towns: Towns, lat: number, lon: number): { index: number; distance: number } {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   let index = -1;

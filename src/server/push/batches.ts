@@ -3,20 +3,20 @@ import { wantsPush } from '../notifications/choices.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { countNew, pushCategories, readUnseen, type UnseenItem } from './unseen.ts';
 
-/** All that one device is to be told, oldest first. */
+/** All notifications for one device, oldest first. */
 export interface PushBatch {
   device: Device;
-  news: UnseenItem[];
+  items: UnseenItem[];
   badge: number;
 }
 
 export interface Mail {
   batches: PushBatch[];
-  /** Until when devices are left alone whose push service could not take a push. */
+  /** Times until which devices wait after their push service was unavailable. */
   resting: Date[];
 }
 
-/** What there is to tell a member now, for each device that has not fetched it by itself. */
+/** Collects notifications for each device that has not fetched them. */
 export async function batchPushes(context: Context, member: string): Promise<Mail> {
   const now = context.now();
   const devices = await devicesOf(context, member);
@@ -32,11 +32,11 @@ export async function batchPushes(context: Context, member: string): Promise<Mai
     likes: Math.min(...behind.map(({ has }) => has.likes)),
   };
   const wanted = pushCategories.filter((category) => wantsPush(first, category));
-  const news = await readUnseen(context.db, me, { after, head: first.head, wanted });
-  if (news.length === 0) return { batches: [], resting };
+  const unseen = await readUnseen(context.db, me, { after, head: first.head, wanted });
+  if (unseen.length === 0) return { batches: [], resting };
   const badge = await countNew(context.db, me);
-  const batches = behind.map((device) => ({ device, news: news.filter(isNewFor(device)), badge }));
-  return { batches: batches.filter((batch) => batch.news.length > 0), resting };
+  const batches = behind.map((device) => ({ device, items: unseen.filter(isNewFor(device)), badge }));
+  return { batches: batches.filter((batch) => batch.items.length > 0), resting };
 }
 
 const isBehind = ({ has, head }: Device): boolean => has.chats < head.chats || has.likes < head.likes;

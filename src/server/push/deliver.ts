@@ -8,14 +8,14 @@ import { finish, type Taken, takeDue } from './queue.ts';
 import { sendPush } from './send.ts';
 import { vapidKeys, vapidSubject } from './vapid.ts';
 
-/** Members that are taken at a time, and devices that are sent to at a time. */
+/** Members taken at a time, and concurrent devices. */
 const membersAtOnce = 10;
 const devicesAtOnce = 10;
-/** Tries that a push service is given; the pauses between them double. */
-const tries = 5;
-const firstPause = 15 * limits.second;
+/** Attempts per push; the delays between them double. */
+const maxAttempts = 5;
+const firstRetryDelayMs = 15 * limits.second;
 
-/** Tells members of their news, on those of their devices that have not fetched them by themselves. */
+/** Sends pushes to devices that have not fetched the changes. */
 export function startDelivering(context: Context): Loop {
   const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async (signal) => {
     if ((await deliverDue(context, signal)) === membersAtOnce) loop.wake();
@@ -23,7 +23,7 @@ export function startDelivering(context: Context): Loop {
   return loop;
 }
 
-/** One round; answers how many members were due. Who was not told when `signal` ended it is due again at once. */
+/** Runs one round; returns the number of members due. Members interrupted by `signal` become due again at once. */
 export async function deliverDue(context: Context, signal?: AbortSignal): Promise<number> {
   const taken = await takeDue(context, membersAtOnce);
   const rounds = (await Promise.all(taken.map((each) => prepare(context, each)))).filter(
@@ -33,7 +33,7 @@ export async function deliverDue(context: Context, signal?: AbortSignal): Promis
   const ended: Ended[] = [];
   const deliverAll = async () => {
     for (const { batch, resting } of waiting) {
-      // A server that stops does not wait for services that do not answer, push after push.
+      // A stopping server must not wait for unresponsive services one after another.
       const again = signal?.aborted ? context.now() : await deliver(context, batch, ended);
       if (again) resting.push(again);
     }
@@ -46,7 +46,7 @@ export async function deliverDue(context: Context, signal?: AbortSignal): Promis
   return taken.length;
 }
 
-/** What became of a push, for the figures. */
+/** Result of a push, for statistics. */
 interface Ended {
   site: string;
   name: 'pushes_sent' | 'pushes_gone';
@@ -56,24 +56,24 @@ interface Round extends Mail {
   taken: Taken;
 }
 
-/** Undefined where that failed: whoever it is becomes due again by themselves, and holds nobody else up. */
+/** Returns undefined on failure: the member becomes due again and delays no one. */
 async function prepare(context: Context, taken: Taken): Promise<Round | undefined> {
   try {
     return { taken, ...(await batchPushes(context, taken.member)) };
   } catch (error) {
-    context.log.error('a member could not be told', { error });
+    context.log.error('push preparation failed', { error });
     return undefined;
   }
 }
 
-/** Answers when the device is to be tried again, if its push service could not take it now. */
+/** Returns the time of the next attempt if the push service was unavailable. */
 async function deliver(
   context: Context,
-  { device, news, badge }: PushBatch,
+  { device, items, badge }: PushBatch,
   ended: Ended[],
 ): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
-  for (const { kind, conversation, profile } of news) {
+  for (const { kind, conversation, profile } of items) {
     const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
     const outcome = await sendPush(context, { browser: device, push, vapid });
     if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
@@ -82,13 +82,13 @@ async function deliver(
       await removeDevice(context, device);
       return undefined;
     }
-    if (outcome === 'refused' || device.tries + 1 >= tries) break;
-    const pause = Math.max(outcome.later.seconds * limits.second, firstPause * 2 ** device.tries);
+    if (outcome === 'refused' || device.tries + 1 >= maxAttempts) break;
+    const pause = Math.max(outcome.later.seconds * limits.second, firstRetryDelayMs * 2 ** device.tries);
     const again = new Date(context.now().getTime() + pause);
     await noteDelay(context, device, again);
     return again;
   }
-  // Also what was refused or tried too often: the next news are a new beginning.
+  // Also after a refusal or too many attempts: the next event starts over.
   await notePushed(context, device);
   return undefined;
 }

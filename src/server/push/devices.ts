@@ -5,22 +5,22 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
 import type { ViewNumbers } from './unseen.ts';
 
-/** A browser of a member, and how much of what is there for the member has come to it. */
+/** A member's browser, and how far it has received the member's changes. */
 export interface Device
   extends Pick<PushSubscriptionRow, 'session' | 'endpoint' | 'p256dh' | 'auth' | 'tries' | 'wait_until'> {
   pool: number;
-  /** That the browser is logged in to. */
+  /** Site that the browser is logged in to. */
   site: string;
   notifications: MemberRow['notifications'];
-  /** Of the site that the browser is logged in to. */
+  /** Address of the site that the browser is logged in to. */
   support_email: string;
-  /** Where the member's views are. */
+  /** Current numbers of the member's views. */
   head: ViewNumbers;
-  /** How far this device has fetched them, or was told of them by push. */
+  /** Numbers this device has fetched, or received by push. */
   has: ViewNumbers;
 }
 
-/** Those of sessions that still count. None of a member who is leaving. */
+/** Reads devices with a valid session. Empty for a member who is leaving. */
 export async function devicesOf(context: Context, member: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select device.session, device.endpoint, device.p256dh, device.auth, device.tries, device.wait_until,
@@ -52,7 +52,7 @@ export async function noteDelay({ db }: Context, { session, endpoint }: Device, 
     where session = ${session} and endpoint = ${endpoint}`.execute(db);
 }
 
-/** Its service says that there is no such browser. Unless it has brought a new address meanwhile. */
+/** Deletes a device that its push service no longer knows, unless it has registered a new address. */
 export async function removeDevice({ db }: Context, { session, endpoint }: Device): Promise<void> {
   await sql`delete from push_subscriptions where session = ${session} and endpoint = ${endpoint}`.execute(db);
 }

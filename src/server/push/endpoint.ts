@@ -1,4 +1,4 @@
-/** Where browsers have their pushes delivered: Chrome, Chromium without Google's branding, Firefox, Edge, Safari. */
+/** Push services of Chrome, Chromium without Google's branding, Firefox, Edge and Safari. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -7,8 +7,8 @@ const services = [
   '*.push.apple.com',
 ];
 
-/** Characters: what the index over all of them can hold. Those of the services are shorter than 500. */
-const longest = 2000;
+/** Maximum characters, set by the index. Real addresses are shorter than 500. */
+const maxLength = 2000;
 
 /**
  * Allowed push endpoint as stored, else undefined (SPECIFICATION 9.11). Others would let members send requests
@@ -17,7 +17,7 @@ const longest = 2000;
 export function pushEndpoint(address: string, more: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, username, password, port, hostname, href } = new URL(address);
-  const plain = protocol === 'https:' && username === '' && password === '' && port === '' && href.length <= longest;
+  const plain = protocol === 'https:' && username === '' && password === '' && port === '' && href.length <= maxLength;
   return plain && [...services, ...more].some((host) => isHost(hostname, host.toLowerCase())) ? href : undefined;
 }
 

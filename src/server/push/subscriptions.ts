@@ -10,9 +10,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { pushEndpoint } from './endpoint.ts';
 
 /**
- * From now on this session's browser is told of news: of those that come from here on, since the app is open right now. Comes
- * again at every start. A browser that another member has logged in with before is this session's alone. Of eleven devices the one
- * goes that was renewed the longest ago. Throws Refusal `invalid`.
+ * Subscribes the session's browser to later events, at every start; takes it from an earlier member. Drops the oldest
+ * beyond ten. Throws Refusal `invalid`.
  */
 export async function subscribe(
   context: Context,
@@ -24,16 +23,16 @@ export async function subscribe(
   if (!isPoint(keys.p256dh)) throw new Refusal('invalid', { fields: { p256dh: 'key' } });
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
-    // Two sessions that bring the same browser at once are of two members, perhaps.
+    // Two concurrent sessions with one browser may belong to two members.
     await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx);
-    const held = await tx
+    const previous = await tx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .where('session', '<>', me.token_hash)
       .returning(['member_id', 'auth'])
       .executeTakeFirst();
-    // A browser's secret never changes. Whoever knows an endpoint only, can't take another member's pushes away.
-    if (held && held.member_id !== me.id && held.auth !== keys.auth)
+    // A browser's secret never changes: knowing the endpoint alone must not take over another member's pushes.
+    if (previous && previous.member_id !== me.id && previous.auth !== keys.auth)
       throw new Refusal('invalid', { fields: { endpoint: 'taken' } });
     const subscription = { endpoint, ...keys, renewed_at: context.now() };
     await tx
@@ -54,12 +53,12 @@ export async function subscribe(
   });
 }
 
-/** So does its session's end, by itself. */
+/** Ending the session has the same effect. */
 export async function unsubscribe({ db }: Context, me: Me): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session', '=', me.token_hash).execute();
 }
 
-/** With any other key nothing could be encrypted for this browser, ever. */
+/** Checks the key: with an invalid one, no push could ever be encrypted. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130;

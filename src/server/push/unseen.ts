@@ -3,37 +3,36 @@ import type { Category } from '../../shared/calls/notifications.ts';
 import type { Db } from '../context.ts';
 import { inGoodStanding, reachable, type Viewer } from '../members/visibility.ts';
 
-/** Numbers of the two views that pushes tell of. */
+/** Numbers of the two views that trigger pushes. */
 export interface ViewNumbers {
   chats: number;
   likes: number;
 }
 
-/** What a member may be told of: the newest unread message of a conversation, or the newest like that was not seen. */
+/** A notification: a conversation's newest unread message, or an unseen like. */
 export interface UnseenItem {
   kind: 'message' | 'like';
   conversation: string | null;
   profile: string;
-  /** Its number in the view. */
+  /** Its number in its view. */
   seq: number;
 }
 
-/** The categories that pushes come in. Until its first message is read, a conversation is a new one. */
+/** Push categories. A conversation is new until its first message is read. */
 export const pushCategories = ['new_conversations', 'new_messages', 'like'] as const satisfies readonly Category[];
 
 interface Wanted {
   after: ViewNumbers;
   head: ViewNumbers;
-  /** What the member wants to be told of. */
+  /** Categories that the member wants. */
   wanted: Category[];
 }
 
-/** More at once would be noise: whoever comes back finds the others in the app. */
+/** Maximum conversations at once; more would be noise, and the app shows the rest. */
 const conversationsAtOnce = 5;
 
 /**
- * What came after one place and up to the other and still holds: not read, seen, removed or taken back meanwhile, and from
- * somebody whom the member still may see. Oldest first.
+ * Reads items between two positions that are still valid: unseen, not removed, and from a visible member. Oldest first.
  */
 export async function readUnseen(
   db: Db,
@@ -67,7 +66,7 @@ export async function readUnseen(
   return rows;
 }
 
-/** What the app's badge shows: unread messages and new likes, of those whom the member may see. */
+/** Number on the app's badge: unread messages and new likes from visible members. */
 export async function countNew(db: Db, me: Viewer & { id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -2,7 +2,10 @@ import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
 
-/** The pair that push services know this installation by (RFC 8292), base64url. Browsers subscribe to the public one. */
+/**
+ * Key pair that identifies this installation to push services (RFC 8292), in base64url. Browsers subscribe with the
+ * public key.
+ */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -10,16 +13,16 @@ export interface VapidKeys {
 
 const known = new WeakMap<Db, Promise<VapidKeys>>();
 
-/** Made at the first start and kept for ever: with other keys every subscription would be dead. Read once a process. */
+/** Created at the first start and permanent: new keys would break every subscription. Read once per process. */
 export function vapidKeys(db: Db): Promise<VapidKeys> {
   const keys = known.get(db) ?? makeOrRead(db);
   known.set(db, keys);
-  // What could not be read is asked for again by the next call.
+  // After a failure, the next call tries again.
   keys.catch(() => known.delete(db));
   return keys;
 }
 
-/** Of two processes that start at the same time, the second waits for the first one's row and takes its keys. */
+/** Concurrent starts: the second process waits for the first one's row and uses its keys. */
 async function makeOrRead(db: Db): Promise<VapidKeys> {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   await db
@@ -32,7 +35,7 @@ async function makeOrRead(db: Db): Promise<VapidKeys> {
   return { publicKey: row.vapid_public, privateKey: row.vapid_private };
 }
 
-/** Whom a push service writes to if something is wrong. Apple refuses what is no real https: or mailto: address. */
+/** Contact for push services. Apple rejects anything but a valid https: or mailto: address. */
 export function vapidSubject({ vapidSubject, publicUrl }: Config, supportEmail: string): string {
   if (vapidSubject !== undefined) return vapidSubject;
   return publicUrl?.startsWith('https:') ? publicUrl : `mailto:${supportEmail}`;

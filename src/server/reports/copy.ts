@@ -11,15 +11,15 @@ import { reachable } from '../members/visibility.ts';
 
 export interface Subject {
   profile: string;
-  /** One that this member wrote to the reporter. */
+  /** Message by this member to the reporter. */
   message?: string | undefined;
-  /** With what the two wrote last. */
+  /** Include the last messages of both. */
   conversation?: boolean | undefined;
 }
 
 type Reporter = Pick<MemberRow, 'id' | 'pool'>;
 
-/** What is reported, as it is now. Throws Refusal not_found for what the reporter does not see. */
+/** Copies the reported content as it is now. Throws Refusal `not_found` if the reporter can't see it. */
 export async function copyOf(db: Db, me: Reporter, { profile, message, conversation }: Subject): Promise<ReportCopy> {
   const { rows } = await sql<{ profile: ProfileRow; photos: string[] }>`
     select to_jsonb(profiles) - 'member_id' - 'main_image' as profile, array(
@@ -35,7 +35,7 @@ export async function copyOf(db: Db, me: Reporter, { profile, message, conversat
   };
 }
 
-/** In order; no pictures, since each would have to be kept: those are reported one by one. */
+/** Copies messages in order, without pictures: each would have to be stored, so those are reported separately. */
 async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonNullable<ReportCopy['conversation']>> {
   const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'> & { reported: boolean }>`
     select sender_id = ${other} as reported, messages.kind, messages.text, messages.sent_at
@@ -46,7 +46,7 @@ async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonN
   return rows.reverse().map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
 }
 
-/** Not one that the reporter has removed: it is no more in their sight than in their list. */
+/** Excludes messages that the reporter removed: they are no longer visible to them. */
 async function messageOf(db: Db, me: Reporter, from: string, id: string): Promise<NonNullable<ReportCopy['message']>> {
   const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'image' | 'sent_at'>>`
     select messages.kind, messages.text, messages.image, messages.sent_at from messages join participants using (conversation_id)

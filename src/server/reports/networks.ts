@@ -3,19 +3,21 @@ import { day } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 
-/** How long a network is stored, and so how long an account counts as new, in ms. */
+/** Time to store a network, and so to treat an account as new, in ms. */
 const storedFor = 30 * day;
 
 interface Signup {
   member: string;
-  place: ClientAddress;
+  client: ClientAddress;
   at: Date;
 }
 
-/** Stores where a new account signed up, so that two accounts of one person do not count as two reporters (reports/hide.ts). */
-export async function noteNetwork(db: Db, { member, place, at }: Signup): Promise<void> {
+/**
+ * Stores a new account's network, so that two accounts of one person don't count as two reporters (reports/hide.ts).
+ */
+export async function noteNetwork(db: Db, { member, client, at }: Signup): Promise<void> {
   const { network_key } = await db.selectFrom('installation').select('network_key').executeTakeFirstOrThrow();
-  const network = createHmac('sha256', network_key).update(prefixOf(place)).digest().subarray(0, 16);
+  const network = createHmac('sha256', network_key).update(prefixOf(client)).digest().subarray(0, 16);
   await db.insertInto('signup_networks').values({ member_id: member, network, at }).execute();
 }
 
@@ -25,5 +27,5 @@ export const forgetNetworks = (db: Db, now: Date) =>
     .where('at', '<', new Date(now.getTime() - storedFor))
     .execute();
 
-/** A /24 of IPv4, a /48 of IPv6: anybody can have 65,536 networks of /64 for nothing. */
+/** A /24 of IPv4 or a /48 of IPv6, because 65,536 networks of /64 cost nothing. */
 const prefixOf = ({ key }: ClientAddress): string => key.split(/[.:]/, 3).join('.');

@@ -3,9 +3,9 @@ import { day } from '../../shared/limits.ts';
 import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import type { Db } from '../context.ts';
 
-/** Younger accounts weigh nothing, whatever they report; in ms. */
+/** Reports by younger accounts have no weight; in ms. */
 const someAfter = day;
-/** Younger accounts hide nobody alone, in ms. */
+/** Younger accounts can't hide anyone alone; in ms. */
 const fullAfter = 3 * day;
 
 interface Report {
@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * How far a report is believed before an operator has read it. `full`: it hides a member alone, in an urgent category; `some`: together
- * with another one; `none`: never, as from an unconfirmed account, or one whose urgent report of this member was dismissed.
+ * Weighs a report before review. `full` hides alone if urgent, `some` with another, `none` never: an unconfirmed
+ * account, or its urgent report was dismissed before.
  */
 export async function weigh(db: Db, { reporter, reported, now }: Report): Promise<ReportWeight> {
   const ago = (span: number) => new Date(now.getTime() - span);
@@ -32,7 +32,7 @@ export async function weigh(db: Db, { reporter, reported, now }: Report): Promis
   return rows[0]?.weight ?? 'none';
 }
 
-/** Whether the reported member has written to the reporter, or they like each other. */
+/** SQL: the reported member wrote to the reporter, or they like each other. */
 export function contact(reporter: RawBuilder<unknown>, reported: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from participants where member_id = ${reported} and other_id = ${reporter} and sent_through > 0)

@@ -16,7 +16,7 @@ export interface Listed extends Pick<Visitor, 'pool' | 'seeks'> {
 /** So many of all who are listed are looked at. */
 const probe = 1000;
 /** Less than one in a hundred of them. */
-export const few = 10;
+export const rareBelow = 10;
 /** From one in five of them on, whoever is online is looked at one after the other. */
 export const common = 200;
 
@@ -29,7 +29,7 @@ export async function shareOf(db: Db, { listed, condition }: Listed): Promise<nu
   const { rows } = await sql<{ share: number }>`${uncached}
     select count(*)::int as share from (
       select ${condition.condition} as fits from listings
-      where ${listed} and ${condition.place ?? sql`true`} order by listings.id limit ${probe}::int
+      where ${listed} and ${condition.location ?? sql`true`} order by listings.id limit ${probe}::int
     ) as candidates where fits`.execute(db);
   return rows[0]?.share ?? 0;
 }

@@ -10,21 +10,21 @@ import type { Site } from '../sites/sites.ts';
 
 type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
 
-/** What a member looks for, among those whom visibility.ts lets them see. */
+/** Search filters of a member, applied within visibility.ts. */
 export interface Filters {
   gender?: MemberRow['gender'] | undefined;
   country?: string | undefined;
   region?: string | undefined;
-  /** Full years, both included. */
+  /** Full years, inclusive. */
   minAge?: number | undefined;
   maxAge?: number | undefined;
   photo?: boolean;
   online?: boolean;
-  /** One of these is enough. */
+  /** One match is enough. */
   interests?: readonly string[];
 }
 
-/** Throws Refusal: malformed for ages the wrong way round, invalid for a country, region or interest that there is not. */
+/** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region or interest. */
 export function readFilters(asked: Asked, site: Site): Filters {
   const { gender, country, countryregion: region, min_age: minAge, max_age: maxAge, photo, online, ...others } = asked;
   const { interests: listed, after: _, seeks: __, ...none } = others;
@@ -51,7 +51,10 @@ export function readFilters(asked: Asked, site: Site): Filters {
 
 const widening = 5;
 
-/** For similar members: anywhere in the country, a little younger and older, whatever else. Undefined where that is no wider. */
+/**
+ * Widens filters for similar members: the whole country, a wider age range, nothing else. Undefined if that changes
+ * nothing.
+ */
 export function widened({
   gender,
   country,
@@ -73,24 +76,24 @@ export function widened({
 /** Filters as a condition on a row of `listings`. */
 export interface SearchCondition {
   condition: RawBuilder<boolean>;
-  /** The same, where nothing is as rare as the interests that are asked for: by an index of their own, which knows no more than them. */
+  /** The same condition through the index of interests, if interests are the rarest filter. */
   byInterest: RawBuilder<boolean> | undefined;
-  /** Only who is online: what the search knows as its first span. */
+  /** Online members only, which is the first bucket. */
   online: boolean;
-  /** Where they must live, as far as it is said: undefined is anywhere. Part of the condition. */
-  place: RawBuilder<boolean> | undefined;
-  /** Whether everybody who is listed there fits, online or not. */
+  /** Required location, part of the condition; undefined means anywhere. */
+  location: RawBuilder<boolean> | undefined;
+  /** Every listed member matches, online or not. */
   everybody: boolean;
 }
 
-/** `but`: members who do not count, whether or not they fit. */
+/** `but` lists members to exclude. */
 export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
   const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
   const { today } = todayOf(reading);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
-  const places: RawBuilder<boolean>[] = [];
-  if (country !== undefined) places.push(sql`listings.country = ${country}`);
-  if (region !== undefined) places.push(sql`listings.region = ${region}`);
+  const locations: RawBuilder<boolean>[] = [];
+  if (country !== undefined) locations.push(sql`listings.country = ${country}`);
+  if (region !== undefined) locations.push(sql`listings.region = ${region}`);
   const conditions: RawBuilder<boolean>[] = [];
   if (gender !== undefined) conditions.push(sql`listings.gender = ${gender}`);
   if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
@@ -102,10 +105,10 @@ export function searchConditions(filters: Filters, reading: Reading, but: readon
   const byInterest = isWide && interests.length > 0 ? allOf([...conditions, isInterested]) : undefined;
   if (interests.length > 0) conditions.push(sql`listings.interest_bits & interest_bits(${interests}::text[]) <> 0`);
   return {
-    condition: allOf([...places, ...conditions]) ?? sql<boolean>`true`,
+    condition: allOf([...locations, ...conditions]) ?? sql<boolean>`true`,
     byInterest,
     online: filters.online === true,
-    place: allOf(places),
+    location: allOf(locations),
     everybody: conditions.length === 0,
   };
 }

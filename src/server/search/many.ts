@@ -20,15 +20,15 @@ export async function walkMany(
   db: Db,
   all: Listed,
   reading: Reading,
-  { place, share }: { place: SearchCursor; share: number },
+  { cursor, share }: { cursor: SearchCursor; share: number },
 ): Promise<Found[]> {
   const spans = activityBuckets(reading).slice(0, all.condition.online ? 1 : undefined);
-  const byQuarters = share >= common && !all.condition.place;
+  const byQuarters = share >= common && !all.condition.location;
   const ids: string[] = [];
   const numbers: number[] = [];
   for (const [number, span] of spans.entries()) {
-    if (number < place.span || ids.length > searchPage) continue;
-    const way = { after: number === place.span ? place.id : start.id, most: searchPage + 1 - ids.length };
+    if (number < cursor.span || ids.length > searchPage) continue;
+    const way = { after: number === cursor.span ? cursor.id : start.id, max: searchPage + 1 - ids.length };
     const more = await (span.since === null
       ? whoWasNotHere(db, all, way, reading)
       : number === 0 && byQuarters
@@ -42,21 +42,19 @@ export async function walkMany(
 
 interface Way {
   after: string;
-  most: number;
+  max: number;
 }
 
 /** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
 async function whoWasHere(
   db: Db,
   { seeks, listed, condition }: Listed,
-  { after, most }: Way,
+  { after, max }: Way,
   span: Begun,
   { now }: Reading,
 ): Promise<string[]> {
   const fits = sql<boolean>`${listed} and ${condition.condition} and listings.id > ${after}`;
-  const { rows } = await sql<{ id: string }>`${uncached} ${listedInOrder(span, fits, { seeks, most, now })}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`${uncached} ${listedInOrder(span, fits, { seeks, max, now })}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -64,35 +62,35 @@ async function whoWasHere(
 const stretch = 3000;
 
 /** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
-async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: Reading): Promise<string[]> {
+async function whoIsOnline(db: Db, all: Listed, { after, max }: Way, reading: Reading): Promise<string[]> {
   const { pool, listed, condition } = all;
   const [online] = activityBuckets(reading);
-  const way = { after, most: stretch, now: reading.now };
+  const way = { after, max: stretch, now: reading.now };
   const { rows } = await sql<{ id: string }>`${uncached}
     select here.id from (${onlineInOrder(pool, online, { ...way, moment: true })}) as here
     cross join lateral (
       select from listings where listings.id = here.id and ${listed} and ${condition.condition} offset 0) as fit
     where ${isIn(online)}
-    order by here.id limit ${most}::int`.execute(db);
+    order by here.id limit ${max}::int`.execute(db);
   const found = rows.map(({ id }) => id);
-  if (found.length === most) return found;
+  if (found.length === max) return found;
   const last: RawBuilder<{ id: string }> =
     sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as candidates offset ${stretch - 1}::int`;
   const from = (await last.execute(db)).rows[0]?.id;
   if (from === undefined) return found;
-  return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];
+  return [...found, ...(await whoWasHere(db, all, { after: from, max: max - found.length }, online, reading))];
 }
 
 export async function whoWasNotHere(
   db: Db,
   { listed, condition }: Listed,
-  { after, most }: Way,
+  { after, max }: Way,
   reading: Reading,
 ): Promise<string[]> {
   const { join, wasNotHere } = notHereSince(activityBuckets(reading)[earlier].until);
   const { rows } = await sql<{ id: string }>`${uncached}
     select listings.id from listings ${join}
     where ${listed} and ${condition.condition} and listings.id > ${after} and ${wasNotHere}
-    order by listings.id limit ${most}::int`.execute(db);
+    order by listings.id limit ${max}::int`.execute(db);
   return rows.map(({ id }) => id);
 }

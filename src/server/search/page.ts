@@ -5,10 +5,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 
-/**
- * How far a reader has come: the member with this id, among those of the span with this number. With it goes how many they were told
- * that there are, so that the same are not counted again for each page; before the first page nobody has counted.
- */
+/** Position of a reader: a bucket, its last id, and the count shown before, so that later pages don't count again. */
 export interface SearchCursor {
   span: number;
   id: string;
@@ -37,15 +34,15 @@ export async function shown(db: Db, ids: readonly string[], spans: readonly numb
   return rows;
 }
 
-/** Below every id. */
+/** Lower than every id. */
 export const start: SearchCursor = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
-const places = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
+const cursorPattern = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 
 const writeCursor = ({ span, id, count }: SearchCursor): string =>
   Buffer.from(`${span}.${id}${count === undefined ? '' : `.${count}`}`).toString('base64url');
 
 export function readCursor(after: string): SearchCursor {
-  const [, span, id, count] = places.exec(Buffer.from(after, 'base64url').toString()) ?? [];
+  const [, span, id, count] = cursorPattern.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (span === undefined || id === undefined) throw new Refusal('malformed', { fields: { after: 'regex' } });
   return { span: Number(span), id, count: count === undefined ? undefined : Number(count) };
 }

@@ -3,15 +3,15 @@ import { searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
-import { countOf, few, type Listed, shareOf } from './count.ts';
+import { countOf, type Listed, rareBelow, shareOf } from './count.ts';
 import { findFew } from './few.ts';
 import { type Filters, searchConditions, widened } from './filters.ts';
 import { walkMany } from './many.ts';
 import { type Page, pageOf, readCursor, start } from './page.ts';
 
 /**
- * Members to meet: who is online, then who was here today, this week, earlier; by id within, so that no finer order tells when
- * anybody was here, and pages hold still. `after` is the answer's of the page before; throws Refusal malformed for one that is not.
+ * Searches by presence, then id, so that order reveals no exact times and pages are stable. Throws Refusal `malformed`
+ * for a bad `after`.
  */
 export async function search(
   db: Db,
@@ -39,18 +39,18 @@ export async function searchAmong(
   reading: Reading,
   after?: string,
 ): Promise<CallAnswer<'GET search.php'>> {
-  const place = after === undefined ? start : readCursor(after);
+  const cursor = after === undefined ? start : readCursor(after);
   const share = await shareOf(db, all);
-  if (share < few) return { ...(await findFew(db, all, reading, place)), similar: [] };
+  if (share < rareBelow) return { ...(await findFew(db, all, reading, cursor)), similar: [] };
   const [found, count] = await Promise.all([
-    walkMany(db, all, reading, { place, share }),
-    place.count ?? countOf(db, all, reading),
+    walkMany(db, all, reading, { cursor, share }),
+    cursor.count ?? countOf(db, all, reading),
   ]);
   return { ...pageOf(found, reading, count), count, similar: [] };
 }
 
 async function firstPage(db: Db, all: Listed, reading: Reading): Promise<Page> {
   const share = await shareOf(db, all);
-  if (share < few) return findFew(db, all, reading, start);
-  return pageOf(await walkMany(db, all, reading, { place: start, share }), reading);
+  if (share < rareBelow) return findFew(db, all, reading, start);
+  return pageOf(await walkMany(db, all, reading, { cursor: start, share }), reading);
 }

@@ -17,18 +17,18 @@ interface Asked {
   seeks?: MemberRow['gender'] | 'both' | undefined;
 }
 interface Visit {
-  /** Whether it came from a traffic source (signup/tracking.ts). */
+  /** The visit came from a traffic source (signup/tracking.ts). */
   hasSource: boolean;
-  /** Where it comes from, for counting. */
-  place: ClientAddress;
+  /** Client address, for counting. */
+  client: ClientAddress;
 }
 
-/** Enough to see who is here, and too few to carry the members away. */
+/** Enough to see who is here, too few to scrape the members. */
 const pages = 2;
 
 /**
- * Members to meet for whoever is not logged in: the first pages, in the order that members see. Throws Refusal
- * authentication_required where the site does not let this visitor search, malformed for a page that there is not.
+ * Searches for visitors: the first pages in the members' order. Throws Refusal `authentication_required` if the site
+ * forbids it, `malformed` beyond the last page.
  */
 export async function searchOpenly(
   context: Context,
@@ -36,11 +36,11 @@ export async function searchOpenly(
   visit: Visit,
   { after = '1', gender, seeks = 'both' }: Asked,
 ): Promise<CallAnswer<'GET search.php'>> {
-  const most = pagesFor(site.settings, visit);
-  if (most === 0) throw new Refusal('authentication_required');
-  const page = readPage(after, most);
+  const maxPages = pagesFor(site.settings, visit);
+  if (maxPages === 0) throw new Refusal('authentication_required');
+  const page = readPage(after, maxPages);
   if (gender === 'both') throw new Refusal('malformed', { fields: { gender: 'picklist' } });
-  await spend(context, 'visitorSearch', visit.place);
+  await spend(context, 'visitorSearch', visit.client);
   const visitor = {
     pool: site.niche,
     apart: await sitesApart(context, site),
@@ -54,12 +54,12 @@ export async function searchOpenly(
     listed: listedOpenly(visitor, 'listings'),
     condition: searchConditions({}, reading),
   };
-  // Counted from the first one: a place further on is nothing that a visitor could name.
+  // Count from the first page, because visitors have no cursor.
   let found = await searchAmong(context.db, all, reading);
   for (let read = 1; read < page && found.after !== null; read++)
     found = await searchAmong(context.db, all, reading, found.after);
   const { profiles, count, similar } = found;
-  const more = found.after !== null && page < most;
+  const more = found.after !== null && page < maxPages;
   return { profiles: profiles.map(asCard), count, similar, after: more ? String(page + 1) : null };
 }
 
@@ -74,13 +74,14 @@ function pagesFor(settings: Site['settings'], { hasSource }: Visit): number {
   return settings.logged_out_search_trafficro ? 1 : 0;
 }
 
-function readPage(after: string, most: number): number {
+function readPage(after: string, maxPages: number): number {
   const page = Number(after);
-  if (!/^\d$/.test(after) || page < 1 || page > most) throw new Refusal('malformed', { fields: { after: 'regex' } });
+  if (!/^\d$/.test(after) || page < 1 || page > maxPages)
+    throw new Refusal('malformed', { fields: { after: 'regex' } });
   return page;
 }
 
-/** What members tell of themselves, and when they are here, they tell to members. */
+/** Removes attributes and presence, which are for members only. */
 export const asCard = ({
   id,
   name,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Site } from '../sites/sites.ts';
 
-/** Whoever has this address in the site's pool, also who has left and may still come back. */
+/** Finds the account of an address in the site's pool, even if deleted but recoverable. */
 export async function accountOf({ db }: Context, site: Site, email: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('members')
@@ -20,8 +20,8 @@ export async function accountOf({ db }: Context, site: Site, email: string): Pro
 const fresh = hour;
 
 /**
- * The account that the same form has just made: it was sent twice, or its answer was lost. Who knows its password is let in, which
- * counts as a login does; so this is no way to guess one.
+ * Finds the account that this form just created (a double submit or lost answer). Requires its password and counts as a
+ * login.
  */
 export async function ownRetry(
   context: Context,

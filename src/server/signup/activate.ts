@@ -13,9 +13,8 @@ import { confirm } from './confirm.ts';
 import { recipientOf } from './waiting-message.ts';
 
 /**
- * Confirms whoever the link was mailed to: from now on others see them, and get what they wrote and whom they liked until then. The
- * link works once; pressed again where its owner is logged in it is no fault, for they are who they say, and nothing is done.
- * Throws Refusal `link_invalid`.
+ * Confirms the link's owner, who becomes visible; stored messages and likes are sent. A second click while logged in
+ * does nothing. Throws Refusal `link_invalid`.
  */
 export async function activate(context: Context, token: string, session: Buffer | undefined): Promise<void> {
   const link = await readActivation(context, token);
@@ -34,7 +33,7 @@ export async function activate(context: Context, token: string, session: Buffer 
   await fanOutProfile(context, confirmed.member);
 }
 
-/** Mails the link again; not to who needs none. Throws Refusal `too_many_mails` after three an hour, or six a day. */
+/** Resends the link unless confirmed. Throws Refusal `too_many_mails` after three an hour or six a day. */
 export async function mailAgain(context: Context, me: MemberRow): Promise<void> {
   if (me.status === 'active') return;
   if (!(await allowAnother(context, me.id))) throw new Refusal('too_many_mails');
@@ -44,7 +43,7 @@ export async function mailAgain(context: Context, me: MemberRow): Promise<void> 
   });
 }
 
-/** One that has not run out, whether or not it was used. */
+/** Reads an unexpired link, used or not. */
 function readActivation({ db, now }: Context, token: string) {
   return db
     .selectFrom('mailed_links')

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { allow } from '../limits/attempts.ts';
 
-/** The link that confirms the address, in the transaction that causes it. It ends the ones before. */
+/** Mails the confirmation link in the transaction that causes it, and ends earlier links. */
 export async function mailActivation(
   tx: Tx,
   context: Context,
@@ -12,7 +12,7 @@ export async function mailActivation(
   await mailTo(tx, context, member, 'activation', { name: member.name });
 }
 
-/** Whether a member may be mailed another one; counts it. */
+/** Allows and counts another mail to the member. */
 export async function allowAnother(context: Context, member: string): Promise<boolean> {
   const isSoon = await allow(context, 'activationEmail', member);
   return isSoon && (await allow(context, 'activationEmailOfDay', member));

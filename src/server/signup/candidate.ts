@@ -7,8 +7,8 @@ import { cleanName } from '../members/names.ts';
 import type { Site } from '../sites/sites.ts';
 
 /**
- * What a visitor says of themselves, as it is kept: the address as they write it, dots and capitals, since it is compared in
- * small letters. Throws Refusal `invalid` with a fault for each field that has one.
+ * Normalises the form. The address keeps its dots and capitals, because comparison ignores case. Throws Refusal
+ * `invalid` with all faults.
  */
 export function readCandidate(site: Site, given: SignupAccount, now: Date): SignupAccount {
   const email = readAddress(given.email);
@@ -26,13 +26,13 @@ export function readCandidate(site: Site, given: SignupAccount, now: Date): Sign
   return { name, email, password, date_of_birth, gender, seeks };
 }
 
-/** Throws Refusal `invalid` where there is any. */
+/** Throws Refusal `invalid` if there are faults. */
 export function refuseFaults(faults: Record<string, Fault | undefined>): void {
   const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault] as const] : []));
   if (found.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(found) });
 }
 
-/** Whoever knows the address or the name tries these first, with a year behind or without. */
+/** Detects passwords that equal the address or name, with or without a year: attackers try these first. */
 function isOneOf(password: string, said: string[]): boolean {
   const core = plain(password).replace(/\d{1,4}$/, '');
   return [...said, ...said.map((each) => each.replace(/@.*/, ''))]

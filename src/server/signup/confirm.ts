@@ -14,8 +14,8 @@ interface Confirmed {
 }
 
 /**
- * Whoever has proved that mail reaches them is a member whom others see, and who gets said what they wrote and liked until then. In the
- * transaction of what proved it; the member is locked, and whom they have written to (`recipientOf`). Throws Refusal `link_invalid`.
+ * Activates a member who proved their address, and delivers stored messages and likes. Requires locks on the member and
+ * `recipientOf`. Throws Refusal `link_invalid`.
  */
 export async function confirm(tx: Tx, context: Context, id: string): Promise<Confirmed> {
   const member = await makeActive(tx, context, id);
@@ -23,7 +23,7 @@ export async function confirm(tx: Tx, context: Context, id: string): Promise<Con
   return { member, rings: await deliverMessage(tx, context, member) };
 }
 
-/** A password that waited for this (signup/neutral.ts) is theirs now, unless they have set another by mail meanwhile. */
+/** Applies the password that waited for confirmation (signup/neutral.ts), unless a newer one was set by mail. */
 async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberRow> {
   const member = await tx
     .selectFrom('members')
@@ -36,7 +36,7 @@ async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberR
   const confirmed = {
     status: 'active',
     confirmed_at: member.confirmed_at ?? now(),
-    // The operator is nobody to meet.
+    // Operators have no visible profile.
     profile_status: scope !== 'member' ? 'disabled' : suspended_at ? 'hidden' : 'active',
     signup_step: signup_step === 'activation' ? null : signup_step,
     password_hash: password_hash === dummyHash ? (password_waiting ?? password_hash) : password_hash,
@@ -46,7 +46,7 @@ async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberR
   return { ...member, ...confirmed };
 }
 
-/** By push, whoever has it, and by mail, once `refreshMirrors` has made their likes news. */
+/** Queues pushes and mail for the member's likes, which `fanOutProfile` then reveals. */
 async function fanOutLikes(tx: Tx, { now }: Context, member: string): Promise<void> {
   await sql`
     insert into push_queue (member_id, at)

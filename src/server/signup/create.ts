@@ -12,25 +12,25 @@ import type { Site } from '../sites/sites.ts';
 import { mailActivation } from './activation-mail.ts';
 import { saveMessage, type WaitingMessage } from './waiting-message.ts';
 
-/** All that becomes an account. */
+/** Input for a new account. */
 export interface NewSignup {
   account: SignupAccount;
   language: Locale;
   country: string;
   tracking: Tracking;
   message: WaitingMessage | undefined;
-  /** Where they sign up. */
+  /** Origin of the signup. */
   caller: Caller;
 }
 
 interface Manner {
-  /** Nobody can log in by the password before the address is confirmed. */
+  /** The password works only after confirmation. */
   quietly: boolean;
 }
 
 /**
- * Creates the member, with the credits that everybody begins with, and mails the link that confirms the address: all of it or
- * nothing. Answers the id; undefined where the address has an account in this pool, whoever was a moment faster included.
+ * Creates a member with credits and mails the confirmation link, in one transaction. Returns the id; undefined if the
+ * address has an account.
  */
 export async function createAccount(
   context: Context,
@@ -70,7 +70,7 @@ export async function createAccount(
         reference: `signup:${member.id}`,
         at: now,
       });
-      await noteNetwork(tx, { member: member.id, place: caller.address, at: now });
+      await noteNetwork(tx, { member: member.id, client: caller.address, at: now });
       await mailActivation(tx, context, { ...member, name });
       if (message) await saveMessage(tx, context, member, message);
       return member.id;

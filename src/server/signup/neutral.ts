@@ -13,7 +13,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { allowAnother } from './activation-mail.ts';
 import { createAccount, type NewSignup } from './create.ts';
 
-/** Milliseconds: longer than either way takes, so that no clock tells which it was. */
+/** Milliseconds; longer than both outcomes take, so that timing reveals nothing. */
 const answersAfter = 700;
 
 /**
@@ -26,7 +26,7 @@ export async function signUpNeutrally(context: Context, site: Site, signup: NewS
 }
 
 async function signUpOrMailOwner(context: Context, site: Site, signup: NewSignup): Promise<void> {
-  // Tried first also where it must fail: both ways hash the password, and begin to write.
+  // Always try this first: both outcomes then hash the password and start a write.
   const created = await createAccount(context, site, signup, { quietly: true });
   if (created !== undefined) return;
   const known = await addresseeAt(context.db, site, signup.account.email);
@@ -41,7 +41,7 @@ async function mailOwner(context: Context, member: Addressee): Promise<void> {
   if (!isAllowed) return;
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [member.id]);
-    // Whose password waits there nobody knows: the owner of the address sets their own.
+    // The waiting password may be someone else's, so the owner of the address sets a new one.
     if (isWaiting) {
       await endLinks(tx, member.id, 'activate');
       return mailReset(tx, context, member);

@@ -11,19 +11,19 @@ import { accountOf, ownRetry } from './accounts.ts';
 import { createAccount, type NewSignup } from './create.ts';
 import { signUpNeutrally } from './neutral.ts';
 
-/** The data check: throws Refusal `invalid` for an address that has an account, where that may be said. */
+/** Checks a form. Throws Refusal `invalid` for an existing account, if accounts may be revealed. */
 export async function checkAddress(
   context: Context,
   site: Site,
   account: SignupAccount,
   caller: Caller,
 ): Promise<void> {
-  const { address: place } = caller;
-  await spend(context, 'signupCheck', place);
-  if (!(await mayHint(context, site, place))) return;
+  const { address: client } = caller;
+  await spend(context, 'signupCheck', client);
+  if (!(await mayHint(context, site, client))) return;
   const known = await accountOf(context, site, account.email);
   if (!known || (await ownRetry(context, site, known, account, caller))) return;
-  await refuseKnown(context, site, known, place);
+  await refuseKnown(context, site, known, client);
 }
 
 /**
@@ -32,16 +32,16 @@ export async function checkAddress(
  */
 export async function signUp(context: Context, site: Site, signup: NewSignup): Promise<string | null> {
   const { caller } = signup;
-  const { address: place } = caller;
-  if (!(await mayHint(context, site, place))) return neutrally();
+  const { address: client } = caller;
+  if (!(await mayHint(context, site, client))) return neutrally();
   const known = await accountOf(context, site, signup.account.email);
   const created = known ? undefined : await create();
   if (created !== undefined) return created;
   const taken = known ?? (await accountOf(context, site, signup.account.email));
-  if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // Gone in this very moment.
+  if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // The account disappeared at this moment.
   const own = await ownRetry(context, site, taken, signup.account, caller);
   if (own) return own.id;
-  await refuseKnown(context, site, taken, place);
+  await refuseKnown(context, site, taken, client);
   return neutrally();
 
   async function create(): Promise<string | undefined> {
@@ -55,12 +55,12 @@ export async function signUp(context: Context, site: Site, signup: NewSignup): P
   }
 
   async function countAccount(): Promise<void> {
-    await spend(context, 'signup', place);
+    await spend(context, 'signup', client);
   }
 }
 
-/** Says so as long as it may be said. */
-async function refuseKnown(context: Context, site: Site, known: MemberRow, place: ClientAddress): Promise<void> {
-  if (!(await countHint(context, site, place, known.email))) return;
+/** Reveals an existing account while the budget lasts. */
+async function refuseKnown(context: Context, site: Site, known: MemberRow, client: ClientAddress): Promise<void> {
+  if (!(await countHint(context, site, client, known.email))) return;
   throw new Refusal('invalid', { fields: { email: known.deleted_at ? 'email_recoverable' : 'email_taken' } });
 }

@@ -4,7 +4,7 @@ import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
 
-/** Where the member goes on, on whichever device; the same again is no news. */
+/** Stores the signup step, which other devices resume. Idempotent. */
 export async function goOnAt(context: Context, id: string, step: SignupStep | null): Promise<MemberRow> {
   const { member, rings } = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [id]);

@@ -7,23 +7,23 @@ import { keepsSecure } from '../http/secure.ts';
 
 const cookie = 'tracking';
 
-/** Where this visit came from, as `keepTracking` has noted it; but anybody may write a cookie. */
+/** Reads the tracking cookie of `saveTracking`. Untrusted, because anyone can write a cookie. */
 export function trackingOf(http: Http): Tracking {
   const read = v.safeParse(Tracking, parse(getCookie(http, cookie)));
   return read.success ? clean(read.output) : {};
 }
 
-/** Whether the visit has a traffic source (SPECIFICATION 1.21). */
+/** Detects a traffic source (SPECIFICATION 1.21). */
 export const hasTrafficSource = (http: Http): boolean => {
   const { network, ref } = trackingOf(http);
   return network !== undefined || ref !== undefined;
 };
 
 /**
- * Notes it in the browser, not here: for the visit, and for 30 days where the visitor has agreed to that. What is said later
- * replaces what was said before, key by key.
+ * Stores tracking in the browser, for the visit or, with consent, for 30 days. Later values replace earlier ones by
+ * key.
  */
-export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
+export function saveTracking(http: Http, given: Tracking, hasConsent: boolean): void {
   const tracking = { ...trackingOf(http), ...clean(given) };
   if (Object.keys(tracking).length === 0) return;
   setCookie(http, cookie, JSON.stringify(tracking), {
@@ -31,11 +31,11 @@ export function saveTracking(http: Http, given: Tracking, keep: boolean): void {
     httpOnly: true,
     secure: keepsSecure(http),
     sameSite: 'Lax',
-    ...(keep && { maxAge: trackingDays * 86_400 }),
+    ...(hasConsent && { maxAge: trackingDays * 86_400 }),
   });
 }
 
-/** Nothing but what can be seen, and nothing empty. */
+/** Keeps only visible, non-empty values. */
 function clean(given: Tracking): Tracking {
   const entries = Object.entries(given).map(([key, value]) => [
     key,

@@ -17,14 +17,14 @@ export interface WaitingMessage {
   text: string;
 }
 
-/** Nothing where nothing was written. Throws Refusal `invalid` for a text that could not be sent. */
+/** Returns undefined for an empty text. Throws Refusal `invalid` for a text that can't be sent. */
 export function readMessage(site: Site, given: WaitingMessage | undefined): WaitingMessage | undefined {
   const fault = given && textFault(given.text, site.settings.message_length);
   if (!fault || fault === 'empty') return fault ? undefined : given;
   throw new Refusal('invalid', { fields: { signup_message: fault } });
 }
 
-/** Keeps it; not for somebody whom the visitor could not have seen, which is no reason to refuse the signup. */
+/** Stores the message, unless its recipient is not visible to the visitor; the signup succeeds anyway. */
 export async function saveMessage(
   tx: Tx,
   context: Context,
@@ -39,15 +39,15 @@ export async function saveMessage(
     from members where id = ${profile} and ${open(here)}`.execute(tx);
 }
 
-/** To whom the member has written, if they have. */
+/** Finds the recipient of the member's stored message, if any. */
 export async function recipientOf({ db }: Context, member: string): Promise<string | undefined> {
   const row = await db.selectFrom('signup_messages').select('to_id').where('member_id', '=', member).executeTakeFirst();
   return row?.to_id;
 }
 
 /**
- * Sends it as any message is sent, with its rules and its cost, in the transaction that confirms the member; both members are
- * locked. What can't be delivered any more is dropped without a word. Answers whom to ring.
+ * Sends the stored message under normal rules and costs on confirmation. Requires both locks. Drops it silently if
+ * refused. Returns the rings.
  */
 export async function deliverMessage(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function deliverMessage(
   if (!waiting) return [];
   const sender = { me: member, site: await siteWithId(context, member.site_id), now: context.now() };
   const { id, to_id, text } = waiting;
-  // A refusal may come when half of it is written.
+  // A refusal may come after partial writes.
   await sql`savepoint message`.execute(tx);
   try {
     return (await sendMessage(tx, sender, { id, profile: to_id, kind: 'text', text })).rings;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Site } from './sites.ts';
 
-/** Where a site's members reach it: scheme and port of PUBLIC_URL, the site's own host. Never from a request's Host header. */
+/** Builds a site's public origin: scheme and port of PUBLIC_URL, the site's own host. Never from a request's Host header. */
 export function baseUrl({ publicUrl, production, port }: Config, { domain }: Pick<Site, 'domain'>): string {
   if (publicUrl === undefined)
     return production || domain.includes(':') ? `http${production ? 's' : ''}://${domain}` : `http://${domain}:${port}`;

@@ -5,10 +5,10 @@ import type { Context, Db } from '../context.ts';
 import { claims, measuredClaims } from '../statistics/claims.ts';
 import type { Site } from './sites.ts';
 
-/** Of fewer than so many of either kind, or with fewer in a match, a share says nothing. */
+/** Minimum sample: smaller groups make the share meaningless. */
 const enough = { members: 100, matched: 20 };
 
-/** What the site's own members say of its claim, as of the last day that it was measured. */
+/** Measured effect of premium among the site's own members, from the last measurement. */
 export async function measuredOf({ db, now }: Pick<Context, 'db' | 'now'>, site: string): Promise<Measured | null> {
   const rows = await measuredClaims(db, site, now());
   const [last] = rows;
@@ -24,7 +24,7 @@ export async function measuredOf({ db, now }: Pick<Context, 'db' | 'now'>, site:
 const remembered = 10 * minute;
 const memory = new WeakMap<Db, Map<string, { at: number; measured: Promise<Measured | null> }>>();
 
-/** What members are told: the measured figure in place of the claimed one, where there is enough to measure; and nothing that is no gain. */
+/** Replaces the claim by the measured value if the sample is large enough; without a gain there is no claim. */
 export async function claimOf(context: Context, { id, settings }: Site): Promise<Settings['premium_claim']> {
   const claim = settings.premium_claim;
   if (claim.percentage === 0) return claim;

@@ -5,10 +5,7 @@ import type { Context } from '../context.ts';
 import { changed } from '../operator/site-form.ts';
 import type { Site } from './sites.ts';
 
-/**
- * The site as an operator's draft of it would make it, to whoever has the address that the operator was given; as it is to everybody
- * else. It is only shown: what is done meanwhile is done at the site as it is.
- */
+/** Applies an operator's draft for visitors with the preview link. Display only: actions affect the live site. */
 export async function previewed(context: Context, site: Site, request: HonoRequest): Promise<Site> {
   const token = request.query('preview');
   if (!token) return site;
@@ -36,7 +33,7 @@ export async function previewed(context: Context, site: Site, request: HonoReque
 
 const marked = (title: string): string => `Preview: ${title}`;
 
-/** The site with what is to change of it. Undefined where it can't be any more, since the site has changed meanwhile. */
+/** Applies changes to a site. Undefined if they became impossible because the site changed. */
 export function draftedSite<Drafted extends Site>(site: Drafted, change: Record<string, unknown>) {
   try {
     const { domain: _, niche, company_id, ...settings } = changed(site, change);

@@ -12,9 +12,10 @@ import { regions } from './regions.ts';
 import { settingsOf } from './settings.ts';
 import { inLanguage } from './words.ts';
 
-/** What belongs to the site or to nobody, the same for every member. */
+/** Calls about the site, equal for every member. */
 export const routes = {
-  // An operator's change shows at the next load. Whoever asks is told their own country, so nobody between keeps it for others.
+  // An operator's change appears on the next load. The answer contains the visitor's country, so shared caches must not
+  // store it.
   'GET settings.php': async ({ context, site, http }) => {
     const { publicKey } = await vapidKeys(context.db);
     const here = countryOfAddress(clientAddress(context, http).key);

@@ -1,12 +1,12 @@
 import type { Locale } from '../../shared/locales.ts';
 import type { Site } from './sites.ts';
 
-/** The site as it speaks this language: its own words where nobody has put them into it. */
+/** Translates the site's texts; untranslated ones stay in its own language. */
 export function inLanguage(site: Site, locale: Locale): Site {
   const { settings } = site;
   const said = settings.translations?.[locale];
   const isOwn = settings.domain_language.slice(0, 2) === locale;
-  // The app's own sentences are in every language; those of a site are better than them only where they can be read.
+  // The app's texts exist in every language; a site's own texts replace them only if translated.
   const landing = isOwn ? settings.landing : said?.landing;
   if (!said) return { ...site, settings: { ...settings, landing } };
   const { premium_source, visible_profile_notes, ...words } = said;

@@ -6,12 +6,12 @@ import { isOutboxOpen, outboxFolder } from '../mail/open-mailer.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import type { Sms } from './sms.ts';
 
-/** A gateway is not waited for longer. */
+/** Timeout of the gateway. */
 const timeoutMs = 5 * second;
 
 /**
- * Posts `{ to, text }` as JSON to the gateway of SMS_URL. Without one messages are read at /dev/outbox where that is open; where it is
- * not there is none, and whatever needs one is not offered.
+ * Posts `{ to, text }` as JSON to SMS_URL. Without it, messages go to /dev/outbox if allowed, else SMS features are
+ * off.
  */
 export function openSms(config: Config, fetcher: typeof fetch, now: () => Date): Sms | undefined {
   if (config.smsUrl !== undefined) return toGateway(new URL(config.smsUrl), fetcher);

@@ -1,5 +1,5 @@
 /** Interface that sends SMS (SPECIFICATION 8.21). */
 export interface Sms {
-  /** `to`: a number in its international form, `+31612345678`. Throws where it could not be handed over. */
+  /** `to` is an international number, `+31612345678`. Throws if the gateway did not accept it. */
   send(message: { to: string; text: string }): Promise<void>;
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
 
-/** Names of what is measured once a day, for the claim about premium (sites/claim.ts). */
+/** Prefix of statistics measured daily for the premium claim (sites/claim.ts). */
 export const claims = 'claim:';
 const span = 28;
 
 /**
- * Who was here in the last four weeks, premium since before and not, by their site; and who of them was in a match that was made meanwhile.
- * People only. Once a day: it reads all who were here.
+ * Counts active people of four weeks by premium, and those with a new match. Once a day, because it reads all of them.
  */
 export async function measureClaims(tx: Db, today: string): Promise<void> {
   const known = tx
@@ -46,7 +45,7 @@ export async function measureClaims(tx: Db, today: string): Promise<void> {
   );
 }
 
-/** The last days' of a site, newest first. */
+/** Reads a site's latest measurements, newest first. */
 export async function measuredClaims(
   db: Db,
   site: string,

@@ -6,7 +6,7 @@ import type { Tx } from '../db/schema/database.ts';
 import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
-import { allSites, type Statistic, sources, waiting } from './sources.ts';
+import { allSites, queueLengths, type Statistic, sources } from './sources.ts';
 
 /** Days of the past that one run counts at most. */
 const portion = 31;
@@ -71,7 +71,7 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   const span = { day, from, until: new Date(from.getTime() + oneDay) };
   const found: Statistic[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
-  if (isToday) found.push(...(await waiting.execute(tx)).rows);
+  if (isToday) found.push(...(await queueLengths.execute(tx)).rows);
   const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
   await sql`
     delete from daily_statistics where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(

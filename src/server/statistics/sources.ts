@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { messageKinds } from '../../shared/message-kinds.ts';
 import { numberOf } from './days.ts';
 
-/** All of them together have figures of their own. */
+/** Id of the totals across all sites. */
 export const allSites = '00000000-0000-0000-0000-000000000000';
 
-/** A day's rows of one kind. */
+/** One statistic of a site and day. */
 export interface Statistic {
   site_id: string;
   name: string;
@@ -19,12 +19,11 @@ interface Span {
 }
 
 /**
- * What happened on a day, counted from the rows that it left, by the home site of whoever did it: one statement a table, each off an index on
- * time, and of members only those who are in it (EXPLAIN in figures.test.ts). Who is made up, and robots of the demo, are counted
- * under names of their own.
+ * Counts a day's events by home site, with one indexed statement per table (EXPLAIN in figures.test.ts). Fictional
+ * profiles and robots are separate.
  */
 export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
-  // Where they stand now: who is at no step has been through them, or has left them out.
+  // By current step: members without a step have completed or skipped signup.
   signups: ({ from, until }) => sql`
     select members.site_id, ${apart} || named.name as name, count(*) as value
     from members join profiles on profiles.member_id = members.id, lateral (
@@ -41,7 +40,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
     select site_id, case when synthetic then 'synthetic:' else '' end || 'active' as name, count(*) as value
     from visits where day = ${numberOf(day)} group by 1, 2`,
 
-  // Whom a push would reach now.
+  // Members reachable by push now.
   reach: ({ day }) => sql`
     select site_id, 'active_with_push' as name, count(*) as value from visits
     where day = ${numberOf(day)} and not synthetic
@@ -56,7 +55,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
       where at >= ${from} and at < ${until} and removed_at is null group by 1`,
     ),
 
-  // The second of two likes makes it.
+  // The second of two likes makes the match.
   matches: ({ from, until }) =>
     byMember(
       'matches',
@@ -92,14 +91,14 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
       where at >= ${from} and at < ${until} and account = 'member' and kind in (${spendings}) group by 1`,
     ),
 
-  // Minor units; never of two currencies in one.
+  // Minor units, one currency per name.
   paid: ({ from, until }) => sql`
     select site_id, 'paid:' || currency as name, sum(amount) as value from payments
     where state = 'paid' and settled_at >= ${from} and settled_at < ${until} group by 1, 2`,
 };
 
-/** How many wait now, and since when the first of them does, in milliseconds since 1970. */
-export const waiting: RawBuilder<Statistic> = sql`
+/** Length of each queue, and the time of its oldest entry, in ms since 1970. */
+export const queueLengths: RawBuilder<Statistic> = sql`
   with waiting as (
     select members.site_id, 'photos' as queue, photos.created_at as at
     from photos join members on members.id = photos.member_id
@@ -123,7 +122,7 @@ const spendings = sql.join(Object.values(messageKinds).map(({ ledger }) => sql.l
 
 const apart = sql`case when profiles.fictional or profiles.robot then 'synthetic:' else '' end`;
 
-/** Added up a member first: so each of them is looked up once. */
+/** Aggregates by member first, so that each is looked up once. */
 const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Statistic> => sql`
   select members.site_id, ${apart} || ${name}::text as name, sum(counted.count)::bigint as value
   from (${counted}) as counted

@@ -10,9 +10,7 @@ import { listed, type SeekingViewer } from '../members/visibility.ts';
 type Player = SeekingViewer & { id: string };
 
 /**
- * The next cards: people who may be listed, since a like of a fictional profile would be one of four spent on nobody; whom I neither like nor have judged within a month, my own country first, and whoever has a photo. Ids are
- * random, so their order is one too; each member's deck begins at a place of its own and goes round, so that not everybody
- * is dealt the same few, and holds still while it is played.
+ * Deals real people whom I neither like nor judged within a month. Each deck starts at the member's own id and cycles.
  */
 export async function deck(db: Db, me: Player, reading: Reading): Promise<Profile[]> {
   const start = startOf(me.id);
@@ -29,18 +27,18 @@ export async function deck(db: Db, me: Player, reading: Reading): Promise<Profil
   return rows.map(profileReader(reading));
 }
 
-/** Some id, always the same one for a member. */
+/** A fixed pseudo-random id per member. */
 const startOf = (id: string): string =>
   hash('md5', `deck ${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** One's own country, then all others. */
+/** The member's own country, then all others. */
 async function placesFor(db: Db, { id }: Player): Promise<RawBuilder<boolean>[]> {
   const own = await db.selectFrom('profiles').select('country').where('member_id', '=', id).executeTakeFirst();
   if (!own) return [sql<boolean>`true`];
   return [sql<boolean>`listings.country = ${own.country}`, sql<boolean>`listings.country <> ${own.country}`];
 }
 
-/** Reads on in the order of ids until there are enough: nothing is ever sorted, and nobody counted. */
+/** Reads in id order until there are enough, without sorting or counting. */
 async function walk(
   db: Db,
   me: Player,

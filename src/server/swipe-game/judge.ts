@@ -12,8 +12,8 @@ import { likesLeft, noLikesLeft } from './likes-left.ts';
 type Judgement = CallInput<'POST swipe-game.php'>;
 
 /**
- * Likes or passes, once. The lock on the member is what makes four likes four. Throws Refusal not_found for whom the member can't
- * see, no_likes_left for a fifth.
+ * Likes or passes once. The member's lock enforces four likes. Throws Refusal `not_found` if not visible, or
+ * `no_likes_left`.
  */
 export async function judge(
   context: Context,
@@ -26,7 +26,7 @@ export async function judge(
     const members = await lockMembers(tx, [me.id, profile]);
     const between = await readBetween(tx, members, me, profile);
     const known = await judgementOf(tx, me, profile);
-    // A like that stands already was given elsewhere, and costs none of the four.
+    // An earlier like came from elsewhere and uses none of the four.
     const isLiked = verdict === 'like' && between.given;
     if (!isLiked && !isKnown(known, judgement, at)) {
       if (verdict === 'like') {
@@ -44,7 +44,7 @@ export async function judge(
   return answer;
 }
 
-/** Throws Refusal conflict for one that is not the member's last. */
+/** Throws Refusal `conflict` unless it is the member's last judgement. */
 export async function undoJudgement(
   context: Context,
   me: Me,
@@ -73,7 +73,7 @@ export async function undoJudgement(
 
 type Known = Awaited<ReturnType<typeof judgementOf>>;
 
-/** The same one again, or nothing new: the first judgement stands, for as long as the card rests. */
+/** Detects a repeat, or a second judgement of a card that is not due again. */
 function isKnown(known: Known, { id, verdict }: Judgement, at: Date): boolean {
   if (!known) return false;
   if (known.id === id) return true;

@@ -5,7 +5,7 @@ import type { Context, Db } from '../context.ts';
 
 export interface LikesLeft {
   likes_left: number;
-  /** ISO, the next UTC midnight. */
+  /** The next UTC midnight, in ISO 8601. */
   likes_return_at: string;
 }
 

@@ -6,36 +6,36 @@ import type { Log } from '../log.ts';
 import { Quiet } from './quiet.ts';
 
 /**
- * One event for the open streams of one member: ids and places only, never what somebody wrote. `carry`: the stream is to bring along
- * what has changed.
+ * An event for the open streams of one member: ids and cursors only, never content. `carry` asks the stream to include
+ * the changes.
  */
 export type Ring =
   | { [Name in Rung]: { member: string; event: Name; data: Events[Name]; carry?: true } }[Rung]
   | AccessRing;
 type Rung = 'view' | 'typing';
-/** A session of the member has ended, or what they may see at all is another matter now: premium, deletion, suspension. */
+/** A session of the member has ended, or their access has changed: premium, deletion, suspension. */
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
 
-/** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
-export type Listener = (heard: Ring | 'missed' | 'closed') => void;
+/** `missed`: rings may have been lost, so pull. `closed`: the server is stopping. */
+export type Listener = (event: Ring | 'missed' | 'closed') => void;
 
-/** Carries doorbells between server processes. A hint only: catching up by pull is the truth. */
+/** Carries rings between server processes. A ring is only a hint: the pull is the truth. */
 export interface Bell {
-  /** After the commit, never inside a transaction. Returns at once and never fails. */
+  /** Call after the commit, never inside a transaction. Returns at once and never fails. */
   ring(rings: Iterable<Ring>): void;
-  /** Hears every ring for this member that any process sends from now on. Returns the way to stop. */
+  /** Calls the listener for every later ring to this member, from any process. Returns a function that stops it. */
   listen(member: string, listener: Listener): () => void;
-  /** For `isQuiet`, taken before the reading. Undefined while rings of other processes may get lost. */
+  /** A value for `isQuiet`, taken before the read. Undefined while rings from other processes may get lost. */
   moment(): number | undefined;
   /**
-   * Whether what was read after this moment about a member still holds: no process has rung for them since. Here that is so
-   * from the ring on, of other processes some milliseconds later.
+   * Reports that data read after `since` is still current: no ring followed. Rings from other processes arrive some
+   * milliseconds late.
    */
   isQuiet(since: number, member: string): boolean;
   close(): Promise<void>;
 }
 
-/** Of one bell to itself; the others take no notice. */
+/** A ring from a bell to itself; other bells ignore it. */
 interface Beat {
   member: string;
   event: 'beat';
@@ -48,35 +48,121 @@ interface Options {
 }
 
 const channel = 'bell';
-/** PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
-const ringsANotification = 36;
-const longestPause = 5000;
-/** The bell rings for itself, to know that it hears; in milliseconds. Unheard for two beats it is deaf, for three dead. */
-const beat = 5000;
-/** Milliseconds in which rings gather. Nobody hears the difference, and under load one statement carries dozens. */
-const gathering = 5;
+/** Rings in one notification. PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
+const ringsPerNotification = 36;
+const maxReconnectDelayMs = 5000;
+/** Interval at which the bell rings itself. After two missed beats it is not alive; after three it reconnects. */
+const beatIntervalMs = 5000;
+/** Delay in which rings are batched. It is imperceptible, and under load one statement carries dozens of rings. */
+const batchDelayMs = 5;
+
+export async function openBell({ connectionString, log }: Options): Promise<Bell> {
+  const listeners = new Listeners();
+  const quiet = new Quiet();
+  const note = ({ member, event }: Ring): void => {
+    if (event !== 'typing') quiet.ring(member);
+  };
+  const connection = new Connection(connectionString, log, {
+    received(ring) {
+      note(ring);
+      listeners.call(ring.member, ring);
+    },
+    connected: () => quiet.ringAll(),
+    reconnected: () => listeners.callAll('missed'),
+  });
+  await connection.open();
+  return {
+    ring(rings) {
+      for (const ring of rings) {
+        note(ring);
+        connection.add(ring);
+      }
+      if (!connection.isClosed) connection.sendSoon();
+    },
+
+    listen(member, listener) {
+      if (connection.isClosed) queueMicrotask(() => listener('closed'));
+      return listeners.add(member, listener);
+    },
+
+    moment: () => (connection.isAlive ? quiet.moment : undefined),
+    isQuiet: (since, member) => connection.isAlive && quiet.isSince(since, member),
+
+    async close() {
+      connection.stop();
+      listeners.callAll('closed');
+      await connection.close();
+    },
+  };
+}
+
+class Listeners {
+  readonly #byMember = new Map<string, Set<Listener>>();
+
+  add(member: string, listener: Listener): () => void {
+    const ofMember = this.#byMember.get(member) ?? new Set();
+    this.#byMember.set(member, ofMember.add(listener));
+    return () => {
+      ofMember.delete(listener);
+      if (ofMember.size === 0 && this.#byMember.get(member) === ofMember) this.#byMember.delete(member);
+    };
+  }
+
+  call(member: string, ring: Ring): void {
+    for (const listener of this.#byMember.get(member) ?? []) listener(ring);
+  }
+
+  /** Iterates over copies, because a listener may remove itself. */
+  callAll(event: 'missed' | 'closed'): void {
+    for (const ofMember of [...this.#byMember.values()]) for (const listener of [...ofMember]) listener(event);
+  }
+}
+
+interface ConnectionEvents {
+  received(ring: Ring): void;
+  /** Also the first time. Rings before this moment may have been lost. */
+  connected(): void;
+  reconnected(): void;
+}
 
 /**
- * LISTEN and NOTIFY on one connection of their own. A NOTIFY inside the transactions that cause it would make all of them
- * commit one after another; here one statement carries whatever has gathered while the one before was under way.
+ * Uses a separate connection for LISTEN and NOTIFY. NOTIFY inside the writing transactions would serialise their
+ * commits; here one statement carries a whole batch.
  */
-export async function openBell({ connectionString, log }: Options): Promise<Bell> {
-  const listeners = new Map<string, Set<Listener>>();
-  const waiting = new Map<string, Ring | Beat>();
-  const quiet = new Quiet();
-  const own = randomUUID();
-  /** When the last beat was sent that came back. */
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let client: pg.Client | undefined;
-  let sending = false;
-  let soon: NodeJS.Timeout | undefined;
-  let closed = false;
-  let reconnecting: NodeJS.Timeout | undefined;
+class Connection {
+  readonly #connectionString: () => string;
+  readonly #log: Log;
+  readonly #events: ConnectionEvents;
+  readonly #own = randomUUID();
+  readonly #waiting = new Map<string, Ring | Beat>();
+  /** Send time of the last beat that returned. */
+  #lastBeatAt = Number.NEGATIVE_INFINITY;
+  #client: pg.Client | undefined;
+  #isSending = false;
+  #closed = false;
+  #sendTimer: NodeJS.Timeout | undefined;
+  #reconnectTimer: NodeJS.Timeout | undefined;
+  readonly #beatTimer: NodeJS.Timeout;
 
-  async function connect(): Promise<void> {
-    const next = createClient(connectionString());
-    next.on('error', () => {}); // 'end' follows.
-    next.on('notification', ({ payload = '[]' }) => deliver(JSON.parse(payload) as (Ring | Beat)[]));
+  constructor(connectionString: () => string, log: Log, events: ConnectionEvents) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+    this.#events = events;
+    this.#beatTimer = setInterval(() => this.#beat(), beatIntervalMs);
+  }
+
+  get isAlive(): boolean {
+    return performance.now() - this.#lastBeatAt < 2 * beatIntervalMs;
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  async open(): Promise<void> {
+    const next = createClient(this.#connectionString());
+    next.on('error', () => {}); // The 'end' event follows.
+    next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat)[]));
     try {
       await next.connect();
       await next.query(`set application_name = 'bell'`);
@@ -87,136 +173,110 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
       throw error;
     }
     next.on('end', () => {
-      client = undefined;
-      heardAt = Number.NEGATIVE_INFINITY;
-      if (!closed) reconnect(1);
+      this.#client = undefined;
+      this.#lastBeatAt = Number.NEGATIVE_INFINITY;
+      if (!this.#closed) this.#reconnect(1);
     });
-    client = next;
-    quiet.ringAll();
-    heardAt = Number.NEGATIVE_INFINITY;
-    ringForItself();
+    this.#client = next;
+    this.#events.connected();
+    this.#lastBeatAt = Number.NEGATIVE_INFINITY;
+    this.#ringItself();
   }
 
-  function ringForItself(): void {
-    waiting.set('beat', { member: own, event: 'beat', data: { at: performance.now() } });
-    sendSoon();
+  add(ring: Ring): void {
+    // A typing event is stale by the time the connection is back.
+    if (!this.#client && ring.event === 'typing') return;
+    const key = keyOf(ring);
+    const before = this.#waiting.get(key);
+    if (!before || !isLater(before, ring)) this.#waiting.set(key, ring);
   }
 
-  const beating = setInterval(() => {
-    if (!client) return;
-    // The other side is gone without a word, and would not answer a goodbye either.
-    if (Number.isFinite(heardAt) && performance.now() - heardAt > 3 * beat) client.connection.stream.destroy();
-    else ringForItself();
-  }, beat);
+  sendSoon(): void {
+    if (this.#waiting.size > 0) this.#sendTimer ??= setTimeout(() => void this.#send(), batchDelayMs);
+  }
 
-  function reconnect(tries: number): void {
-    if (tries === 1) log.warn('bell lost its connection');
-    const pause = Math.min(100 * 2 ** (tries - 1), longestPause);
-    reconnecting = setTimeout(() => {
-      connect().then(
+  /** Ends all timers but sends what still waits on `close`. */
+  stop(): void {
+    this.#closed = true;
+    clearInterval(this.#beatTimer);
+    clearTimeout(this.#reconnectTimer);
+  }
+
+  async close(): Promise<void> {
+    await this.#send();
+    clearTimeout(this.#sendTimer);
+    await this.#client?.end();
+  }
+
+  #beat(): void {
+    if (!this.#client) return;
+    const isDead = Number.isFinite(this.#lastBeatAt) && performance.now() - this.#lastBeatAt > 3 * beatIntervalMs;
+    // The server vanished and would not answer a clean close either.
+    if (isDead) this.#client.connection.stream.destroy();
+    else this.#ringItself();
+  }
+
+  #ringItself(): void {
+    this.#waiting.set('beat', { member: this.#own, event: 'beat', data: { at: performance.now() } });
+    this.sendSoon();
+  }
+
+  #reconnect(tries: number): void {
+    if (tries === 1) this.#log.warn('bell disconnected');
+    const delayMs = Math.min(100 * 2 ** (tries - 1), maxReconnectDelayMs);
+    this.#reconnectTimer = setTimeout(() => {
+      this.open().then(
         () => {
-          log.info('bell is connected again');
-          for (const member of listeners.values()) for (const listener of member) listener('missed');
-          void send();
+          this.#log.info('bell reconnected');
+          this.#events.reconnected();
+          void this.#send();
         },
         () => {
-          if (!closed) reconnect(tries + 1);
+          if (!this.#closed) this.#reconnect(tries + 1);
         },
       );
-    }, pause);
+    }, delayMs);
   }
 
-  function deliver(rings: (Ring | Beat)[]): void {
+  #receive(rings: (Ring | Beat)[]): void {
     for (const ring of rings) {
-      if (ring.event === 'beat') {
-        if (ring.member === own) heardAt = ring.data.at;
-        continue;
-      }
-      note(ring);
-      for (const listener of listeners.get(ring.member) ?? []) listener(ring);
+      if (ring.event !== 'beat') this.#events.received(ring);
+      else if (ring.member === this.#own) this.#lastBeatAt = ring.data.at;
     }
   }
 
-  const hears = () => performance.now() - heardAt < 2 * beat;
-
-  function note({ member, event }: Ring): void {
-    if (event !== 'typing') quiet.ring(member);
-  }
-
-  function sendSoon(): void {
-    if (waiting.size > 0) soon ??= setTimeout(() => void send(), gathering);
-  }
-
-  async function send(): Promise<void> {
-    soon = undefined;
-    if (sending || !client || waiting.size === 0) return;
-    sending = true;
-    const used = client;
-    const batch = [...waiting];
-    waiting.clear();
-    await notify(used, batch).catch(() => {
-      // The connection broke. What was on the way is rung again; twice is as good as once.
-      for (const [key, ring] of batch) if (!waiting.has(key)) waiting.set(key, ring);
-      client = undefined;
-      used.end().catch(() => {});
+  async #send(): Promise<void> {
+    this.#sendTimer = undefined;
+    const client = this.#client;
+    if (this.#isSending || !client || this.#waiting.size === 0) return;
+    this.#isSending = true;
+    const batch = [...this.#waiting];
+    this.#waiting.clear();
+    await notify(client, batch).catch(() => {
+      // The connection broke. Send these rings again; a duplicate does no harm.
+      for (const [key, ring] of batch) if (!this.#waiting.has(key)) this.#waiting.set(key, ring);
+      this.#client = undefined;
+      client.end().catch(() => {});
     });
-    sending = false;
-    sendSoon();
+    this.#isSending = false;
+    this.sendSoon();
   }
-
-  await connect();
-  return {
-    ring(rings) {
-      for (const ring of rings) {
-        note(ring);
-        // Nobody is still typing when the connection is back.
-        if (!client && ring.event === 'typing') continue;
-        const key = keyOf(ring);
-        const before = waiting.get(key);
-        if (!before || !isLater(before, ring)) waiting.set(key, ring);
-      }
-      if (!closed) sendSoon();
-    },
-
-    listen(member, listener) {
-      if (closed) queueMicrotask(() => listener('closed'));
-      const ofMember = listeners.get(member) ?? new Set();
-      listeners.set(member, ofMember.add(listener));
-      return () => {
-        ofMember.delete(listener);
-        if (ofMember.size === 0 && listeners.get(member) === ofMember) listeners.delete(member);
-      };
-    },
-
-    moment: () => (hears() ? quiet.moment : undefined),
-    isQuiet: (since, member) => hears() && quiet.isSince(since, member),
-
-    async close() {
-      closed = true;
-      clearInterval(beating);
-      clearTimeout(reconnecting);
-      for (const member of [...listeners.values()]) for (const listener of [...member]) listener('closed');
-      await send();
-      clearTimeout(soon);
-      await client?.end();
-    },
-  };
 }
 
 async function notify(client: pg.Client, batch: [string, Ring | Beat][]): Promise<void> {
   const payloads: string[] = [];
-  for (let i = 0; i < batch.length; i += ringsANotification) {
-    payloads.push(JSON.stringify(batch.slice(i, i + ringsANotification).map(([, ring]) => ring)));
+  for (let i = 0; i < batch.length; i += ringsPerNotification) {
+    payloads.push(JSON.stringify(batch.slice(i, i + ringsPerNotification).map(([, ring]) => ring)));
   }
   await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
 }
 
-/** Two rings with the same key that wait together are one. */
+/** Pending rings with the same key are merged. */
 function keyOf({ member, event, data }: Ring): string {
   return [member, event, 'view' in data ? data.view : 'profile' in data ? data.profile : ''].join(' ');
 }
 
-/** Two commits may reach `ring` in the other order; the place further on is the one to tell. */
+/** Commits may reach `ring` out of order; keep the later cursor. */
 function isLater(one: Ring | Beat, other: Ring): boolean {
   return one.event === 'view' && other.event === 'view' && seq(one.data.cursor) > seq(other.data.cursor);
 }

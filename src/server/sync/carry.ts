@@ -8,14 +8,16 @@ import { readingOf } from '../members/profiles.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { seqOf } from './cursor.ts';
 
-/** Characters. More than that costs less by a pull, whose answer is compressed. */
-const most = 4000;
+/**
+ * Maximum length of carried changes, in characters. Beyond that a pull is cheaper, because its answer is compressed.
+ */
+const maxCarriedLength = 4000;
 
 type Carry = (me: Me, since: Cursor) => Promise<Carried | undefined>;
 
 /**
- * For one stream: what has changed in the chats since a place, as a pull would answer it, with each profile the first time and when it
- * has changed. Undefined where the browser has to pull.
+ * Carries the chat changes since a cursor on one stream, with each new or changed profile. Returns undefined if the
+ * browser has to pull.
  */
 export function createCarrier(context: Context): Carry {
   const shown = new Map<string, string>();
@@ -24,17 +26,17 @@ export function createCarrier(context: Context): Carry {
     if (from === undefined || from < me.chats_floor || from > me.chats_seq) return undefined;
     const reading = readingOf(context, await siteWithId(context, me.session_site));
     const { chats, removed } = await readChats(context.db, me, reading, { since: from });
-    const news = {
+    const changes = {
       chats: chats.map(({ profile, ...chat }) =>
         shown.get(profile.id) === digest(profile) ? chat : { ...chat, profile },
       ),
       removed,
     };
-    if (JSON.stringify(news).length > most) return undefined;
+    if (JSON.stringify(changes).length > maxCarriedLength) return undefined;
     for (const { profile } of chats) shown.set(profile.id, digest(profile));
-    return news;
+    return changes;
   };
 }
 
-/** Presence has events of its own. */
+/** Presence is excluded, because it has its own events. */
 const digest = ({ presence: _, ...profile }: Profile): string => hash('sha1', JSON.stringify(profile), 'base64');

@@ -9,16 +9,15 @@ import { cursorOf } from './cursor.ts';
 type LockedMember = Pick<MemberRow, 'id' | 'user_seq' | 'chats_seq' | 'likes_seq'> & { cursor_epoch: string };
 
 /**
- * The first statement of every transaction that writes, and the only explicit lock: the rows of all members it will touch, in
- * the order of their ids. It serialises their conversation, balances and counters; whoever locks in another order meets a
- * deadlock. Members who do not exist are missing from the answer.
+ * Must be the first statement of a writing transaction. Locks all members it touches in id order; any other order risks
+ * a deadlock.
  */
 export async function lockMembers(tx: Tx, ids: string[]): Promise<LockedMembers> {
   const { rows } = await lockingOf(ids).execute(tx);
   return new LockedMembers(rows);
 }
 
-/** The statement alone, for whoever sends it together with the next. */
+/** The lock statement, for callers that pipeline it with the next one. */
 export const lockingOf = (ids: string[]): RawBuilder<LockedMember> => sql<LockedMember>`
   select members.id, user_seq, chats_seq, likes_seq, concat(installation.epoch, '-', members.epoch) as cursor_epoch
   from members cross join installation
@@ -27,11 +26,11 @@ export const lockingOf = (ids: string[]): RawBuilder<LockedMember> => sql<Locked
   for no key update of members`;
 
 /**
- * Counts what changes for each member, view by view. A row that changes carries the number it was raised to, and both become
- * visible with the same commit; so no cursor ever passes a change that it has not seen.
+ * Counts changes by member and view. A changed row stores its count and both commit together, so no cursor skips an
+ * unseen change.
  */
 export class LockedMembers {
-  /** To be rung after the commit. */
+  /** Rings to send after the commit. */
   readonly rings: Ring[] = [];
   readonly #members: Map<string, LockedMember>;
   readonly #raised = new Set<LockedMember>();
@@ -45,8 +44,8 @@ export class LockedMembers {
   }
 
   /**
-   * A change for `id`: the number that it carries. Stored by `save`. `byOther`: by another member, so no device of theirs knows of it,
-   * and the streams bring it along.
+   * Counts a change for `id` and returns its number; `save` stores it. `byOther`: another member made the change, so
+   * streams carry it.
    */
   raise(id: string, view: View, byOther = false): number {
     const member = this.#members.get(id);
@@ -62,18 +61,18 @@ export class LockedMembers {
     return member[`${view}_seq`];
   }
 
-  /** Where the views of `id` are now, of those that were raised. */
+  /** Cursors of the views of `id` that were raised. */
   moved(id: string): Partial<Record<View, Cursor>> {
-    const told = this.rings.filter((ring) => ring.member === id);
-    return Object.fromEntries(told.flatMap(({ data }) => ('view' in data ? [[data.view, data.cursor]] : [])));
+    const ownRings = this.rings.filter((ring) => ring.member === id);
+    return Object.fromEntries(ownRings.flatMap(({ data }) => ('view' in data ? [[data.view, data.cursor]] : [])));
   }
 
-  /** The last statement, unless `update` is part of it. */
+  /** The last statement of the transaction, unless `update` is part of it. */
   async save(tx: Tx): Promise<void> {
     if (this.#raised.size > 0) await this.update.execute(tx);
   }
 
-  /** Stores what was raised so far. Only ever counts up, whatever else the transaction has raised by itself. */
+  /** Stores the raised counters. They never decrease, even if the transaction raised them in SQL too. */
   get update(): RawBuilder<unknown> {
     const rows = [...this.#raised];
     return sql`

@@ -6,16 +6,16 @@ import type { Context } from '../context.ts';
 import type { RateName } from '../limits/budgets.ts';
 import { spendRate } from '../limits/rates.ts';
 
-/** A view's place: the epoch in which the counting is valid, and how far it has come. */
+/** A position in a view: the epoch in which the count is valid, and the count. */
 export const cursorOf = (epoch: string, seq: number): Cursor => `${epoch}.${seq}`;
 
-/** How far a cursor of this epoch has come; undefined for one of another epoch and for what is no cursor. */
+/** Parses a cursor. Returns undefined for another epoch or a malformed cursor. */
 export function seqOf(cursor: Cursor, epoch: string): number | undefined {
   const digits = cursor.startsWith(`${epoch}.`) ? cursor.slice(epoch.length + 1) : '';
   return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Changes of a view. */
+/** Number of changes. */
 const farBehind = 50;
 
 interface Asking {
@@ -39,9 +39,9 @@ export async function answerView<Answer extends object>(
   http.header('ETag', etag);
   if (query.since === cursor || matches(http, etag)) return http.body(null, 304);
   const since = query.since === undefined ? undefined : seqOf(query.since, me.cursor_epoch);
-  // Ahead of us: the database was restored from a backup that is older than the device.
+  // A cursor ahead of ours means that the database was restored from a backup older than the device.
   const isKnown = since !== undefined && since <= head && since >= floor;
-  // From far behind it costs as much as the whole.
+  // A large difference costs as much as the whole view.
   if (rate && (!isKnown || head - since > farBehind)) spendRate(context, rate, me.id);
   if (isKnown) return http.json(await read(since));
   const whole = await read(undefined);

@@ -1,32 +1,31 @@
-/** Members whose last ring is remembered. What was read before the ring of anybody forgotten counts as old. */
-const remembered = 50_000;
+/** Number of members whose last ring is remembered. Reads from before a forgotten ring count as stale. */
+const maxRemembered = 50_000;
 
 /**
- * Tells whether anything has rung for a member since some moment, so that what was read after it still holds. Whatever is not
- * known for certain counts as rung.
+ * Tracks if a member had a ring since a moment, so that cached reads stay valid. Anything uncertain counts as a ring.
  */
 export class Quiet {
   #rings = 0;
   readonly #last = new Map<string, number>();
   #forgotten = 0;
 
-  /** To be taken before something is read: a ring that comes while it is read makes it old. */
+  /** Take this before a read: a ring during the read makes it stale. */
   get moment(): number {
     return this.#rings;
   }
 
   ring(member: string): void {
     this.#rings += 1;
-    this.#last.delete(member); // The map is in order of the rings.
+    this.#last.delete(member); // The map is ordered by ring.
     this.#last.set(member, this.#rings);
-    if (this.#last.size <= remembered) return;
+    if (this.#last.size <= maxRemembered) return;
     const [oldest] = this.#last;
     if (!oldest) return;
     this.#last.delete(oldest[0]);
     this.#forgotten = oldest[1];
   }
 
-  /** Rings may have been missed: all that was read until now is old. */
+  /** Rings may have been missed, so all earlier reads are stale. */
   ringAll(): void {
     this.#rings += 1;
     this.#forgotten = this.#rings;

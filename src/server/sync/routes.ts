@@ -3,13 +3,13 @@ import { openStream } from './stream.ts';
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // A proxy that gathers answers before it passes them on would hold every ring back.
+  // A buffering proxy would hold back every ring.
   'X-Accel-Buffering': 'no',
 };
 
 export const routes = {
   'GET events.php': async ({ context, me, http }) => {
-    // A stream that nobody reads would be served until its session ends.
+    // A stream without a reader would be served until its session ends.
     if (http.req.method === 'HEAD') return http.body(null, 200, headers);
     return http.body(openStream(context, me), 200, headers);
   },

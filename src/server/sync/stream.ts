@@ -6,195 +6,208 @@ import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
-import type { Ring } from './bell.ts';
+import type { Listener, Ring } from './bell.ts';
 import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
 
-/** Bytes that a client may leave unread; events are small, so that is hundreds of them, and it pulls anyway when it is back. */
-const patience = 64 * 1024;
-/** Presence is asked and told with every third beat. */
-const beatsAMinute = 3;
+/** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
+const maxUnreadBytes = 64 * 1024;
+/** Presence is read and sent on every third beat. */
+const beatsPerPresence = 3;
 
 /**
- * The doorbell of one browser, as server-sent events: `hello` with the heads of all views, `view` when one has moved, typing,
- * presence, and a beat every 20 s. With it the stream ends once its session is gone, and tells what no ring has: its browser polls for
- * nothing while it lives.
+ * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and beats that also end
+ * dead sessions' streams.
  */
-export function openStream(context: Context, session: Pick<Me, 'id' | 'token_hash'>): ReadableStream<Uint8Array> {
-  let close = (): void => {};
+export function openStream(context: Context, session: Session): ReadableStream<Uint8Array> {
+  let stream: EventStream | undefined;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        close = serve(context, session, controller);
+        stream = new EventStream(context, session, controller);
+        stream.start();
       },
-      cancel: () => close(),
+      cancel: () => stream?.stop(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: patience }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxUnreadBytes }),
   );
 }
 
-type Told = Exclude<Ring, { event: 'access' }>;
+type Session = Pick<Me, 'id' | 'token_hash'>;
+type MemberRing = Exclude<Ring, { event: 'access' }>;
 
-function serve(
-  context: Context,
-  session: Pick<Me, 'id' | 'token_hash'>,
-  controller: ReadableStreamDefaultController<Uint8Array>,
-): () => void {
-  let open = true;
-  /** Rings that were heard while hello is being put together; undefined once it is said. */
-  let early: Told[] | undefined = [];
-  let online = new Set<string>();
-  let beats = 0;
-  /** Of each view, the place that was told last. */
-  const told = new Map<View, Cursor>();
-  const carry = createCarrier(context);
-  let carriesSoon = false;
-  let carrying = Promise.resolve();
+class EventStream {
+  readonly #context: Context;
+  readonly #session: Session;
+  readonly #controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly #carry: ReturnType<typeof createCarrier>;
+  #isOpen = true;
+  /** Rings that arrive before hello is sent; undefined afterwards. */
+  #early: MemberRing[] | undefined = [];
+  /** Last cursor sent for each view. */
+  readonly #sent = new Map<View, Cursor>();
+  #online = new Set<string>();
+  #beats = 0;
+  #carriesSoon = false;
+  #carrying = Promise.resolve();
+  #greeting = Promise.resolve();
+  #beatTimer: NodeJS.Timeout | undefined;
+  #greetTimer: NodeJS.Timeout | undefined;
+  readonly #cleanups: (() => void)[] = [];
 
-  const leave = join(session, end);
-  // In this order: whatever is committed after the heads are read is heard.
-  const stopListening = context.bell.listen(session.id, (heard) => {
-    if (heard === 'closed') end();
-    else if (heard === 'missed') greet();
-    else if (heard.event === 'access') void check();
-    else if (early) early.push(heard);
-    else tell(heard);
-  });
-  const beating = setInterval(() => void beat(), heartbeat);
-  let greeting = Promise.resolve();
-  let greetAgain: NodeJS.Timeout | undefined;
-  send(`retry: ${spreadPause(context)}\n\n`);
-  greet();
+  constructor(context: Context, session: Session, controller: ReadableStreamDefaultController<Uint8Array>) {
+    this.#context = context;
+    this.#session = session;
+    this.#controller = controller;
+    this.#carry = createCarrier(context);
+  }
 
-  function greet(): void {
-    early ??= [];
-    greeting = greeting
-      .then(() => inTurn(hello))
+  start(): void {
+    this.#cleanups.push(join(this.#session, () => this.#end()));
+    // Listen before reading the cursors, so that no later commit is missed.
+    this.#cleanups.push(this.#context.bell.listen(this.#session.id, (event) => this.#hear(event)));
+    this.#beatTimer = setInterval(() => void this.#beat(), heartbeat);
+    this.#send(`retry: ${spreadPause(this.#context)}\n\n`);
+    this.#greet();
+  }
+
+  stop(): void {
+    this.#isOpen = false;
+    clearInterval(this.#beatTimer);
+    clearTimeout(this.#greetTimer);
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+  }
+
+  #hear(event: Parameters<Listener>[0]): void {
+    if (event === 'closed') this.#end();
+    else if (event === 'missed') this.#greet();
+    else if (event.event === 'access') void this.#check();
+    else if (this.#early) this.#early.push(event);
+    else this.#sendRing(event);
+  }
+
+  #greet(): void {
+    this.#early ??= [];
+    this.#greeting = this.#greeting
+      .then(() => limitGreetings(() => this.#hello()))
       .catch((error) => {
-        // As with a beat: who is here already must not come back with all the others.
-        context.log.warn('stream could not begin', { error });
-        if (open) greetAgain = setTimeout(greet, spreadPause(context));
+        // As on a beat: clients that are connected must not all return at once.
+        this.#context.log.warn('stream greeting failed', { error });
+        if (this.#isOpen) this.#greetTimer = setTimeout(() => this.#greet(), spreadPause(this.#context));
       });
   }
 
-  async function hello(): Promise<void> {
-    if (!open) return;
-    const me = await readSession(context, session.token_hash);
-    if (!open) return;
-    if (!me) return end();
+  async #hello(): Promise<void> {
+    if (!this.#isOpen) return;
+    const me = await this.#readSession();
+    if (!this.#isOpen) return;
+    if (!me) return this.#end();
     const heads = headsOf(me);
-    write('hello', { heads });
-    for (const view of views) told.set(view, heads[view]);
-    const rings = early ?? [];
-    early = undefined;
-    for (const ring of rings) tell(ring);
-    // Who hears hello knows of nobody's presence.
-    online = new Set();
-    await sendPresence(me);
+    this.#write('hello', { heads });
+    for (const view of views) this.#sent.set(view, heads[view]);
+    const rings = this.#early ?? [];
+    this.#early = undefined;
+    for (const ring of rings) this.#sendRing(ring);
+    // A client that receives hello has no presence information yet.
+    this.#online = new Set();
+    await this.#sendPresence(me);
   }
 
-  async function beat(): Promise<void> {
-    beats += 1;
-    await check(beats % beatsAMinute === 0 ? sendPresence : undefined);
-    send('event: beat\ndata: {}\n\n');
+  async #beat(): Promise<void> {
+    this.#beats += 1;
+    await this.#check(this.#beats % beatsPerPresence === 0);
+    this.#send('event: beat\ndata: {}\n\n');
   }
 
-  /** Ends the stream where its session is gone. */
-  async function check(act?: (me: Me) => Promise<void>): Promise<void> {
+  /** Ends the stream if its session is gone. */
+  async #check(withPresence = false): Promise<void> {
     try {
-      const before = new Map(told);
-      const me = await readSession(context, session.token_hash);
-      if (!me) return end();
-      tellUnrung(me, before);
-      await act?.(me);
+      const before = new Map(this.#sent);
+      const me = await this.#readSession();
+      if (!me) return this.#end();
+      this.#sendMissedCursors(me, before);
+      if (withPresence) await this.#sendPresence(me);
     } catch (error) {
-      // The database is away: no reason to have all streams come back at once when it returns.
-      context.log.warn('stream could not be checked', { error });
+      // The database is unavailable. Closing streams would make all clients return at once.
+      this.#context.log.warn('stream check failed', { error });
     }
   }
 
-  function tell(ring: Told): void {
-    if (ring.event === 'view' && ring.carry && told.has('chats')) carryAfter();
+  #sendRing(ring: MemberRing): void {
+    if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext();
     else {
-      if (ring.event === 'view') told.set(ring.data.view, ring.data.cursor);
-      write(ring.event, ring.data);
+      if (ring.event === 'view') this.#sent.set(ring.data.view, ring.data.cursor);
+      this.#write(ring.event, ring.data);
     }
   }
 
-  /** One after the other; what rings before it begins is in it. */
-  function carryAfter(): void {
-    if (carriesSoon) return;
-    carriesSoon = true;
-    carrying = carrying
-      .then(bringChats)
-      .catch((error) => context.log.warn('stream could not bring what is new', { error }));
+  /** Carries run in sequence; a ring before the start is included. */
+  #carryNext(): void {
+    if (this.#carriesSoon) return;
+    this.#carriesSoon = true;
+    this.#carrying = this.#carrying
+      .then(() => this.#carryChats())
+      .catch((error) => this.#context.log.warn('stream carry failed', { error }));
   }
 
-  async function bringChats(): Promise<void> {
-    carriesSoon = false;
-    const me = await readSession(context, session.token_hash);
-    if (!me) return end();
-    const since = told.get('chats');
+  async #carryChats(): Promise<void> {
+    this.#carriesSoon = false;
+    const me = await this.#readSession();
+    if (!me) return this.#end();
+    const since = this.#sent.get('chats');
     const cursor = headsOf(me).chats;
     if (since === undefined || since === cursor) return;
-    const news = await carry(me, since).catch(() => undefined);
-    // The member has changed something meanwhile.
-    if (told.get('chats') !== since) return carryAfter();
-    told.set('chats', cursor);
-    write('view', { view: 'chats', cursor, ...(news && { since, member: me.id, news }) });
+    const changes = await this.#carry(me, since).catch(() => undefined);
+    // The member changed something in the meantime.
+    if (this.#sent.get('chats') !== since) return this.#carryNext();
+    this.#sent.set('chats', cursor);
+    this.#write('view', { view: 'chats', cursor, ...(changes && { since, member: me.id, news: changes }) });
   }
 
-  /** A ring that is still under way tells the same once more, which costs its browser nothing. */
-  function tellUnrung(me: Me, before: typeof told): void {
-    if (early) return;
+  /** Sends cursors that no ring announced. A ring still on its way repeats one, which costs the browser nothing. */
+  #sendMissedCursors(me: Me, before: Map<View, Cursor>): void {
+    if (this.#early) return;
     const heads = headsOf(me);
     for (const view of views) {
-      const rung = told.get(view);
-      if (rung !== heads[view] && rung === before.get(view))
-        tell({ member: me.id, event: 'view', data: { view, cursor: heads[view] } });
+      const sent = this.#sent.get(view);
+      if (sent !== heads[view] && sent === before.get(view))
+        this.#sendRing({ member: me.id, event: 'view', data: { view, cursor: heads[view] } });
     }
   }
 
-  async function sendPresence(me: Me): Promise<void> {
-    await noticePresence(context, me);
-    const now = new Set(await partnersOnline(context, me));
-    for (const profile of now) if (!online.has(profile)) write('presence', { profile, presence: 'online' });
-    for (const profile of online) if (!now.has(profile)) write('presence', { profile, presence: 'today' });
-    online = now;
+  async #sendPresence(me: Me): Promise<void> {
+    await noticePresence(this.#context, me);
+    const now = new Set(await partnersOnline(this.#context, me));
+    for (const profile of now) if (!this.#online.has(profile)) this.#write('presence', { profile, presence: 'online' });
+    for (const profile of this.#online) if (!now.has(profile)) this.#write('presence', { profile, presence: 'today' });
+    this.#online = now;
   }
 
-  function write<Name extends keyof Events>(event: Name, data: Events[Name]): void {
-    send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  #readSession(): Promise<Me | undefined> {
+    return readSession(this.#context, this.#session.token_hash);
   }
 
-  function send(text: string): void {
-    if (!open) return;
-    controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) <= 0) fail('stream dropped, its client does not read');
+  #write<Name extends keyof Events>(event: Name, data: Events[Name]): void {
+    this.#send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  function end(): void {
-    if (!open) return;
-    stop();
-    controller.close();
+  #send(text: string): void {
+    if (!this.#isOpen) return;
+    this.#controller.enqueue(encoder.encode(text));
+    if ((this.#controller.desiredSize ?? 0) <= 0) this.#fail('stream dropped, its client does not read');
   }
 
-  function fail(why: string, error?: unknown): void {
-    if (!open) return;
-    stop();
-    context.log.debug(why, error === undefined ? {} : { error });
-    controller.error(new Error(why));
+  #end(): void {
+    if (!this.#isOpen) return;
+    this.stop();
+    this.#controller.close();
   }
 
-  function stop(): void {
-    open = false;
-    clearInterval(beating);
-    clearTimeout(greetAgain);
-    stopListening();
-    leave();
+  #fail(reason: string): void {
+    this.stop();
+    this.#context.log.debug(reason);
+    this.#controller.error(new Error(reason));
   }
-
-  return stop;
 }
 
 const headsOf = ({ cursor_epoch, user_seq, chats_seq, likes_seq }: Me): Record<View, Cursor> => ({
@@ -203,20 +216,20 @@ const headsOf = ({ cursor_epoch, user_seq, chats_seq, likes_seq }: Me): Record<V
   likes: cursorOf(cursor_epoch, likes_seq),
 });
 
-/** From 2 to 8 seconds: a server that comes back must not be met by everybody in the same one. */
+/** Returns 2 to 8 seconds, so that clients do not all return to a restarted server in the same second. */
 function spreadPause({ random }: Context): number {
   const [chance = 0] = random(1);
   return 2 * second + Math.round((chance * 6 * second) / 256);
 }
 
-/** When thousands come back at once, or the bell does, the calls must not wait behind all of their greetings. */
-const inTurn = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
+/** Limits greetings: when thousands reconnect at once, calls must not wait behind them. */
+const limitGreetings = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
 const openStreams = new Map<string, Set<() => void>>();
 
 /**
- * Beyond what a browser needs, the oldest stream of a session ends, and of a member on all devices: each costs a look at the
- * database three times a minute.
+ * Ends the oldest stream beyond the limits per session and per member: each stream queries the database three times a
+ * minute.
  */
 function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void): () => void {
   const leaving = [

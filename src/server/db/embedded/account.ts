@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. So where we are root, it runs as whoever owns the cluster already, else as the user
- * `postgres` if the machine has one, else as `nobody`. Undefined: as ourselves.
+ * PostgreSQL refuses to run as root. Root therefore uses the cluster's owner, else the user `postgres`, else `nobody`.
+ * Undefined: the current user.
  */
 export function accountOf(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,7 +22,7 @@ export function accountOf(cluster: string): Account | undefined {
   );
 }
 
-/** Whether that user can read and enter a folder, or read and run a file. Asked of the system: it knows of more than mode bits. */
+/** Asks the system if the user can enter a folder or run a file, because mode bits don't tell everything. */
 export function may(account: Account | undefined, path: string): boolean {
   if (!account) return true;
   const { uid, gid } = account;

