@@ -1,7 +1,7 @@
 import type { ChatItem } from './chat.ts';
 import { fold, holdsAll } from './words.ts';
 
-/** The chats whose name or last line holds every word that was typed (wordsOf in local/chat/words.ts). */
+/** Chats whose name or last message contains every typed word (wordsOf in local/chat/words.ts). */
 export function findChats(items: readonly ChatItem[], words: readonly string[]): readonly ChatItem[] {
   return items.filter(({ profile, chat, draft }) => {
     const said = chat.last?.kind === 'text' ? chat.last.text : '';

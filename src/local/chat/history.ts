@@ -8,7 +8,7 @@ import { heldOf, withLoadedRange } from './conversations.ts';
 import { addLoaded } from './loaded-range.ts';
 import { standing } from './withdrawn.ts';
 
-/** Brings one more page of a conversation's past: `start` when there is none further back. */
+/** Loads one more page of a conversation's history; `start` at its beginning. */
 export async function loadOlder(device: Device, conversation: string): Promise<'more' | 'start' | 'offline'> {
   const chat = await device.db.chats.get(conversation);
   if (!chat || isAtStart(chat)) return 'start';
@@ -28,10 +28,10 @@ export async function loadOlder(device: Device, conversation: string): Promise<'
 const isAtStart = (chat: ChatRow): boolean =>
   chat.last_number === 0 || (chat.oldest > 0 && chat.oldest <= chat.hidden_through + 1);
 
-/** Requests for missing numbers in one run, so that what is written meanwhile does not wait for all; the rest follows with the next one. */
+/** Requests per run, so that a large gap does not delay other syncing; the next run continues. */
 const repairsARun = 10;
 
-/** Closes what lies between two that are held, oldest first. Where that takes more than one run it asks for another. */
+/** Fills gaps between loaded messages, oldest first. Requests another run if one is not enough. */
 export async function closeGaps(device: Device, signal: AbortSignal): Promise<void> {
   for (let request = 0; request < repairsARun; request++) {
     const chat = await device.db.chats.where('gapped').equals(1).first();
@@ -43,7 +43,7 @@ export async function closeGaps(device: Device, signal: AbortSignal): Promise<vo
       const to = messages.length < historyPage ? gap.before - 1 : (messages.at(-1)?.number ?? gap.before - 1);
       await keep(device, chat.id, messages, gap.after + 1, Math.min(to, gap.before - 1));
     } catch (error) {
-      // The conversation is gone; the next pull says so too.
+      // The conversation is gone; the next pull removes it.
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
       await keep(device, chat.id, [], gap.after + 1, gap.before - 1);
     }
@@ -51,7 +51,7 @@ export async function closeGaps(device: Device, signal: AbortSignal): Promise<vo
   if ((await device.db.chats.where('gapped').equals(1).count()) > 0) device.ring();
 }
 
-/** Stores a stretch of the past. Answers whether there is more before it. */
+/** Stores a page of history. Answers whether there is more before it. */
 function keep(
   device: Device,
   conversation: string,

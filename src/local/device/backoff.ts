@@ -5,8 +5,8 @@ import { chance } from './random.ts';
 const longest = 30 * second;
 
 /**
- * How long to wait after the failed try number `tries` (from 1): exponential with full jitter, never less than the server's
- * Retry-After, which comes in seconds. `first`: the longest first pause, in ms.
+ * Delay in ms after failed try `tries` (from 1): exponential with full jitter, at least Retry-After (seconds).
+ * `first`: upper limit of the first delay, ms.
  */
 export function backoff(tries: number, random: RandomBytes, retryAfter = 0, first = second): number {
   const jitter = chance(random) * Math.min(longest, first * 2 ** (tries - 1));

@@ -4,17 +4,17 @@ import { run } from '../outbox/run.ts';
 import type { LikeRow, LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 
-/** How many who like me I have not looked at yet. */
+/** Number of new likes I have not opened yet. */
 export function newLikes(db: LocalDb): Promise<number> {
   return reopening(db, () => db.likes.where('like_new').equals(1).count());
 }
 
-/** What stands between me and one other member; undefined: nothing. Both ways it is a match. */
+/** Likes between me and another member, undefined if there are none. Both directions make a match. */
 export function likeOf(db: LocalDb, profile: string): Promise<LikeRow | undefined> {
   return reopening(db, () => db.likes.get(profile));
 }
 
-/** The tabs of the likes. In `received` and `given` the matches stand too. */
+/** Tabs of the likes. `received` and `given` include matches. */
 export const likeTypes = ['received', 'given', 'matches'] as const;
 export type LikeType = (typeof likeTypes)[number];
 
@@ -25,22 +25,22 @@ export interface Liking {
 
 export interface Likings {
   type: LikeType;
-  /** New ones first, then by time; the first of them. */
+  /** First likes of the tab: new ones first, then by time. */
   likings: Liking[];
-  /** How many there are of each type. */
+  /** Number of likes per type. */
   counts: Record<LikeType, number>;
-  /** Whether the server has been asked: no likes are then none. */
+  /** False until the server has answered: an empty list then means nothing. */
   known: boolean;
 }
 
 interface Choice {
-  /** Undefined: where `at` stands, a match first. */
+  /** Undefined: the tab that contains `at`, preferring matches. */
   type: LikeType | undefined;
-  /** So many of them, more where `at` stands further on. */
+  /** Number to list; more if `at` comes later. */
   most: number;
-  /** A member who is to be among them. */
+  /** Member who must be in the list. */
   at?: string | undefined;
-  /** Whom to go on taking for new: what is looked at does not move away. */
+  /** Members still shown as new, so that the list does not move while it is visible. */
   held?: ReadonlySet<string> | undefined;
 }
 
@@ -76,14 +76,14 @@ function isOf(type: LikeType, { received_at, given_at }: LikeRow): boolean {
   return received_at !== undefined && given_at !== undefined;
 }
 
-/** When it came to be: a match with the later of the two likes. */
+/** Time of a like; of a match, the later of its two likes. */
 export function likedAt(type: LikeType, { received_at = '', given_at = '' }: LikeRow): string {
   if (type === 'received') return received_at;
   if (type === 'given') return given_at;
   return received_at > given_at ? received_at : given_at;
 }
 
-/** The order of a tab. */
+/** Order of a tab. */
 export function newFirst<Item extends { like: LikeRow }>(
   type: LikeType,
   items: readonly Item[],
@@ -111,7 +111,7 @@ export async function seeLike(device: Device, profile: string): Promise<void> {
   if (row?.like_new) await run(device, { name: 'seeLike', input: { profile } });
 }
 
-/** To like back is to have seen that one is liked. */
+/** Liking back also marks the received like as seen. */
 export async function likeBack(device: Device, profile: string): Promise<void> {
   await like(device, profile);
   await seeLike(device, profile);

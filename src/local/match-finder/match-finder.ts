@@ -10,9 +10,9 @@ import { askFresh } from '../sync/fresh.ts';
 
 type Questions = CallAnswer<'GET match-finder.php'>;
 
-/** The questions, and the answers as they stand on this device. */
+/** Questions with the answers on this device. */
 export interface Wizard extends Questions {
-  /** The member has answered here; until then the wishes are their profile's. */
+  /** The member has answered here; until then the wishes come from their profile. */
   own?: true;
 }
 const wizardKey = 'GET match-finder.php';
@@ -20,24 +20,24 @@ const wizardKey = 'GET match-finder.php';
 interface SavedMatches {
   wishes: Preferences;
   matches: { profile: string; fit: Fit }[];
-  /** When the server was asked, in ms. */
+  /** When the server answered, in ms. */
   at: number;
 }
 
 export interface Matches {
   wishes: Preferences;
-  /** The best first. */
+  /** Best match first. */
   matches: { profile: Profile; fit: Fit }[];
-  /** When the server was asked, in ms. */
+  /** When the server answered, in ms. */
   asOf: number;
 }
 
-/** Undefined until the questions were asked for on this device. */
+/** Undefined until this device has loaded the questions. */
 export function wizardOf(db: LocalDb): Promise<Wizard | undefined> {
   return reopening(db, async () => (await db.answers.get(wizardKey))?.answer as Wizard | undefined);
 }
 
-/** Asks what there is to ask; what was answered here stays answered. Throws ApiError. */
+/** Loads the questions and keeps answers given here. Throws ApiError. */
 export async function loadQuestions(device: Device): Promise<void> {
   const answer = await device.api.call(wizardKey, undefined);
   const { db } = device;
@@ -50,7 +50,7 @@ export async function loadQuestions(device: Device): Promise<void> {
   );
 }
 
-/** An answer is kept as it is given. */
+/** Stores an answer. */
 export async function wish(device: Device, part: Partial<Preferences>): Promise<void> {
   const { db } = device;
   await saving(device, () =>
@@ -63,7 +63,7 @@ export async function wish(device: Device, part: Partial<Preferences>): Promise<
   );
 }
 
-/** The last matches; undefined where there were none on this device. Who is gone from it since is left out. */
+/** Last matches; undefined if this device has none. Leaves out profiles that are gone. */
 export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
   return reopening(db, async () => {
     const kept = await savedMatches(db);
@@ -77,7 +77,7 @@ export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
   });
 }
 
-/** Finds matches for the wishes; they take the place of the last ones. Throws ApiError, and then all is as it was. */
+/** Finds matches for the wishes and replaces the last ones. Throws ApiError, and then changes nothing. */
 export async function findMatches(
   device: Device,
   wishes: Preferences,
@@ -105,7 +105,7 @@ export async function findMatches(
   );
 }
 
-/** Of another day: asked for again, since some of them may not want to be seen any more. */
+/** Reloads matches of an earlier day: some members may not want to be seen any more. */
 export async function refreshMatches(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const kept = await savedMatches(device.db);
   if (kept && kept.at < before) await findMatches(device, kept.wishes, { signal, retry: false });

@@ -7,11 +7,11 @@ import { dropUnlisted, listTables, relatedKey, type SavedRelated } from '../stor
 import { reopening, saving } from '../storage/saving.ts';
 import { askFresh } from '../sync/fresh.ts';
 
-/** Of so many profiles, those that were asked for last, the related ones are kept. */
+/** Number of profiles whose related members are stored: the most recently requested ones. */
 const most = 50;
 const atATime = 10;
 
-/** Others like a member; undefined until they were asked for on this device. Who is gone from it since is left out. */
+/** Members related to a member; undefined until loaded here. Leaves out profiles that are gone. */
 export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | undefined> {
   return reopening(db, async () => {
     const ids = (await savedRelated(db))[member]?.profiles;
@@ -19,7 +19,7 @@ export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | unde
   });
 }
 
-/** From the server, and kept. Throws ApiError, or the signal's reason. */
+/** Loads and stores related members. Throws ApiError, or the signal's reason. */
 export async function loadRelated(
   device: Device,
   member: string,
@@ -34,12 +34,12 @@ export async function loadRelated(
   }
 }
 
-/** Those that were asked for before a moment are asked for again: some may not want to be seen any more. */
+/** Reloads lists from before a moment: some members may not want to be seen any more. */
 export async function refreshRelated(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const old = Object.entries(await savedRelated(device.db)).filter(([, { at }]) => at < before);
   for (const [member] of old.slice(0, atATime)) {
     await loadRelated(device, member, { signal, retry: false }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Forgotten by now, as it should be.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Already deleted here, as intended.
     });
   }
 }

@@ -4,8 +4,8 @@ import { dropLoaded } from '../chat/loaded-range.ts';
 import type { LocalDb } from './db.ts';
 
 /**
- * The device is full: the mirror is a cache, so the oldest history goes, of the longest silent conversations first. What waits in
- * the outbox stays, and so does the newest of each conversation. Answers whether any went.
+ * Makes room on a full device: deletes the oldest history, longest silent conversations first. Keeps the outbox and
+ * each newest message. Answers whether any was deleted.
  */
 export async function prune(db: LocalDb): Promise<boolean> {
   const enough = Math.ceil((await db.messages.count()) / 4);

@@ -12,16 +12,16 @@ interface Options {
   retry?: boolean;
 }
 interface KeepOptions extends Options {
-  /** Unasked: only where the game has been opened before. */
+  /** A background refill: only if the game has been opened before. */
   ahead?: boolean;
 }
 
-/** With fewer cards than this the next ones are asked for, so that a tunnel does not end the game. */
+/** Refill threshold, large enough to keep playing in a tunnel. */
 export const fewCards = 10;
-/** Tries to get an answer that no judgement has overtaken. */
+/** Requests for an answer that no judgement has overtaken. */
 const attempts = 4;
 
-/** Asks for the deck where none is here, it runs out, or the server has not said for a day who may still be seen. Throws ApiError. */
+/** Loads cards if the deck is missing, short, or older than a day. Throws ApiError. */
 export async function fillDeck(device: Device, { ahead = false, ...options }: KeepOptions = {}): Promise<void> {
   const { db } = device;
   const game = await db.games.get('swipe');
@@ -31,7 +31,7 @@ export async function fillDeck(device: Device, { ahead = false, ...options }: Ke
   await deal(device, options);
 }
 
-/** Brings the deck up to date: who is no longer dealt goes, new cards come behind those that are here. Throws ApiError, or the signal's reason. */
+/** Updates the deck: removes cards no longer dealt, adds new ones behind. Throws ApiError, or the signal's reason. */
 export async function deal(device: Device, options: Options = {}): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const accepted = device.sync.accepted('likes');
@@ -45,7 +45,7 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
   const { db, sync } = device;
   return saving(device, () =>
     db.transaction('rw', db.tables, async () => {
-      // What the server has taken since it was asked is not in its answer.
+      // The answer lacks judgements accepted since the request.
       if (sync.accepted('likes') !== accepted) return false;
       const waiting = await waitingIn(db);
       const { last, refused } = (await db.games.get('swipe')) ?? {};
@@ -73,10 +73,10 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
 }
 
 interface Waiting {
-  /** Judgement → whose card it is. */
+  /** Judgement id → its card. */
   judged: Map<string, Pick<Card, 'id'>>;
   undone: Set<string>;
-  /** Likes that the server will give back. */
+  /** Likes that the server will return. */
   givenBack: number;
 }
 
@@ -95,7 +95,7 @@ async function waitingIn(db: LocalDb): Promise<Waiting> {
   };
 }
 
-/** In their order: what is looked at does not change. */
+/** In order: visible cards never change. */
 function savedCards(
   before: readonly Card[],
   { profiles }: CallAnswer<'GET swipe-game.php'>,
@@ -106,7 +106,7 @@ function savedCards(
   return before.flatMap((card) => {
     const { id, place, judged } = card;
     if (judged && waiting.has(judged.id)) return [card];
-    // Not judged, or not by the server's word, which has refused it.
+    // Not judged, or refused by the server.
     if (dealt.has(id) || (!judged && undone.has(id))) return [{ id, place }];
     return judged && judged.id === last ? [card] : [];
   });

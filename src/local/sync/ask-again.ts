@@ -9,10 +9,10 @@ import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
-/** An opened profile that nobody has opened again for so long goes from the device. */
+/** An opened profile is deleted when it was not opened again for this long. */
 const keptUnopened = 30 * day;
 
-/** All that the server last spoke of before a moment. Throws ApiError. */
+/** Reloads everything last confirmed before a moment. Throws ApiError. */
 export async function askAgain(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const { db } = device;
   const last = await db.searches.get('last');
@@ -28,19 +28,19 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
   try {
     await loadProfile(device, id, { signal, retry: false, unasked: true });
   } catch (error) {
-    // Forgotten by now, as it should be.
+    // Already deleted here, as intended.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
 }
 
-/** They would be asked for each day, and stay for ever. */
+/** Otherwise they would be reloaded daily and stay for ever. */
 async function dropUnopened({ db, member, now }: Device): Promise<void> {
   const since = now() - keptUnopened;
   const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
   await dropAlbums(db, ids);
 }
 
-/** Of whom a view or a list holds the profile, just the photos go. */
+/** Deletes only the photos if a view or list still has the profile. */
 async function dropOldest({ db }: Device): Promise<void> {
   const beyond = (await db.albums.count()) - savedAlbums;
   if (beyond <= 0) return;

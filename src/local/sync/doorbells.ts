@@ -7,32 +7,32 @@ import { poll } from './poll.ts';
 import { openStream, type Stream } from './stream.ts';
 import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
 
-/** A leader that has not answered in this time is frozen. */
+/** A leader without an answer in this time counts as frozen. */
 const leaderTimeoutMs = second;
 
 export interface Doorbells {
   start(): void;
   stop(): void;
-  /** Sync now, wherever the leader is; nothing before `start`. */
+  /** Syncs now in the leading tab; does nothing before `start`. */
   ring(views?: readonly View[]): void;
   postLogout(): void;
 }
 
-/** Everything that causes a sync: stream, timer, network, visibility, other tabs. */
+/** All triggers of a sync: stream, timer, network, visibility, other tabs. */
 export function createDoorbells(device: Device, hearLogout: () => void): Doorbells {
   const { platform, sync, live, state } = device;
   const me = uuidv4(device.random);
-  /** In memory each tab has a copy of its own, and nobody can lead for it. What it hears of the others is only that one logs out. */
+  /** In memory each tab has its own copy and leads itself. It hears only the logout of others. */
   const alone = state.get().storage === 'memory';
   const leader = createLeader(device, alone ? `leader ${me}` : `leader ${device.member}`, lead);
   const stops: (() => void)[] = [];
   let tabs: Tabs | undefined;
   let stream: Stream | undefined;
   let hiding: number | undefined;
-  /** What to do if the leader does not answer. */
+  /** Fallback timer if the leader does not answer. */
   let unanswered: number | undefined;
 
-  /** Stream and timer are the leader's. Answers how to stop leading. */
+  /** Only the leader has stream and timer. Returns how to stop leading. */
   function lead(): () => void {
     if (!platform.hidden()) showStream();
     else hideStream();
@@ -52,7 +52,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     });
   }
 
-  /** iOS kills it silently while nobody looks; the timer and push stay. */
+  /** iOS kills it silently in the background; timer and push remain. */
   function hideStream(): void {
     hiding ??= platform.setTimeout(dropStream, streamHiddenGrace);
   }
@@ -84,7 +84,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     if (unanswered !== undefined) platform.clearTimeout(unanswered);
     unanswered = platform.setTimeout(() => {
       unanswered = undefined;
-      // Whoever was asked may have been this tab a moment ago.
+      // This tab may have been the leader a moment ago.
       if (leader.leads()) void sync.request(message.type === 'ring' ? message.views : allViews);
       else orElse();
     }, leaderTimeoutMs);
@@ -119,7 +119,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     }
   }
 
-  /** To the visible tab that asked, which waits first in line. */
+  /** Hands over to the visible tab that asked; it is first in the lock's queue. */
   function handOver(): void {
     leader.release();
     leader.ask();
@@ -171,7 +171,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     );
     if (!platform.online()) state.set({ connection: 'offline' });
     leader.ask();
-    // What waited through the last visit does not wait for the first poll.
+    // Items left from the last visit don't wait for the first poll.
     ring();
   }
 

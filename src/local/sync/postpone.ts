@@ -5,7 +5,7 @@ import { effectOf } from '../outbox/effects.ts';
 import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 
-/** No Retry-After is longer; a clock that was set back must not hold an item for years. */
+/** Longest Retry-After; a clock that was set back must not delay an item for years. */
 const longest = day;
 
 export function isTooSoon({ now }: Device, { after = 0 }: OutboxItem): boolean {
@@ -14,8 +14,8 @@ export function isTooSoon({ now }: Device, { after = 0 }: OutboxItem): boolean {
 }
 
 /**
- * Where the server wants no more of it for long, it waits without holding up others: in a lane of its own if its effect allows
- * that. Answers whether what follows it waits too; undefined: it is to be tried again soon.
+ * Postpones an item after a long Retry-After, in its own lane if its effect allows. Answers whether its lane waits
+ * too; undefined means retry soon.
  */
 export async function postpone(
   device: Device,

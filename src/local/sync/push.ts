@@ -14,27 +14,27 @@ import { createQueue } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
 import { countTry, refuseItem } from './refuse.ts';
 
-/** Requests at a time; one in each lane. */
+/** Parallel requests, one per lane. */
 const parallel = 4;
 
 export interface Pushed {
-  /** The server has answered something for good, and not all that it changed is known. */
+  /** The server accepted or refused something, and a pull must bring its consequences. */
   sent: boolean;
-  /** Something still waits, since the server can't be reached, has no time, or wants a login. */
+  /** Items remain: the server is unreachable, busy, or wants a login. */
   left: boolean;
 }
 
-/** Sends what waits: the oldest lanes first, each strictly in order. Never throws for what the server says. */
+/** Sends the outbox: oldest lanes first, each strictly in order. Never throws a server's refusal. */
 export async function push(device: Device, { signal }: { signal: AbortSignal }): Promise<Pushed> {
   const lanes = new Map<string, Promise<void>>();
   const stuck = new Set<string>();
   const held = new Set<string>();
   let sent = false;
-  /** One lane that can't reach the server is enough: the others wait with it. */
+  /** One lane that can't reach the server stops the others. */
   const halt = new AbortController();
   const stopping = eitherOf(signal, halt.signal);
 
-  /** What no lane can know how to handle, such as a database that is closed: kept, and thrown when all lanes are at rest. */
+  /** Unexpected errors, such as a closed database; thrown after all lanes have finished. */
   const failures: unknown[] = [];
 
   async function start(item: OutboxItem): Promise<void> {
@@ -54,7 +54,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
 
   const line = createQueue(device.db);
   const isTaken = (lane: string) => stuck.has(lane) || held.has(lane) || lanes.has(lane);
-  /** Whether nothing has been found since the line was last looked at from its beginning. */
+  /** True if nothing was found since the last rewind. */
   let isOver = false;
   while (!stopping.aborted) {
     const item = lanes.size < parallel ? await line.next(isTaken) : undefined;
@@ -75,12 +75,15 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more, or not in this lane, and there is nothing to ask for. `held`: it waits for a check or is wanted later, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+/**
+ * `gone`: no longer in this lane. `held`: waits for a check or a later time, blocking its lane. `lane`: stop this
+ * lane. `stop`: stop all.
+ */
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
-    // It may have been discarded or replaced while it waited for its next try.
+    // It may have been discarded or replaced during the delay.
     const item = await device.db.outbox.get(first.id);
     if (item?.state !== 'waiting') return 'gone';
     if (isTooSoon(device, item)) return 'held';
@@ -92,8 +95,7 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'authentication_required') return 'stop';
-      // The server has it, or has others of the member first. It asks again with each run, until the message is sent or refused; what
-      // follows it stays behind it.
+      // The server has it in check, or checks earlier ones first. Asks again each run; its lane waits behind it.
       if (error.code === 'held' || error.code === 'check_pending') {
         await markInReview(device, item);
         return 'held';
@@ -105,7 +107,7 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
       const postponed = await postpone(device, item, error);
       if (postponed) return postponed;
       if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
-      // A call that breaks the server must not hold up all others; anything else would meet them too.
+      // A 500 may be this item's fault: block only its lane. Other failures would hit every lane: stop.
       if (tries > retries) return error.status === 500 ? 'lane' : 'stop';
       if (error.status === 0 && !device.platform.online()) return 'stop';
       await wait(device, tries, error, stopping);
@@ -134,12 +136,12 @@ async function callOf(
 ): Promise<CallAnswer<'POST chat.php'> | object> {
   if (name !== 'sendPhoto') return await api.call(commands[name], input, { signal, retry: false });
   const picture = await waitingPicture(db, input.id);
-  // Nothing to send, and nothing that could be tried again.
+  // Without its bytes there is nothing to send or retry.
   if (!picture) throw new ApiError('unsupported_type', 415);
   return await api.upload(commands[name], picture, { signal, ...input });
 }
 
-/** Shorter when a doorbell rings, but never shorter than the server asked for. */
+/** Cut short by a doorbell, but never below Retry-After. */
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {
   const { platform, random, sync } = device;
   await pause(platform, retryAfter * second, signal);

@@ -14,7 +14,7 @@ export async function recheckProfiles(device: Device, signal: AbortSignal): Prom
   if (now - (recheckedAt.get(device) ?? Number.NEGATIVE_INFINITY) < hour) return;
   recheckedAt.set(device, now);
   if (!(await isDue(device, now - day))) return;
-  // Seldom needed, and no small part of the start.
+  // Loaded on demand: rarely needed, and large for a start.
   const asking = await import('./ask-again.ts').catch(() => undefined);
   try {
     await asking?.askAgain(device, now - day, signal);

@@ -7,14 +7,14 @@ import { type StreamSource, streamClosed } from '../device/platform.ts';
 import { type Arrived, sendReceipt, takeCarried } from './carried.ts';
 import { viewsBehind } from './sync.ts';
 
-/** Several that arrive at once need one receipt, and what is read meanwhile none. */
+/** Batches receipts: messages arriving together need one, and read messages none. */
 const receiptAfter = second;
 
-/** The first new try comes within 8 s, further ones within 16 and 30. */
+/** Retries come within 8, 16 and 30 s. */
 const spread = 3;
 
 export interface Stream {
-  /** Begins anew: what was there may be dead without saying so. */
+  /** Reconnects: the current connection may be dead without an error. */
   reopen(): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ interface Heard {
   presence: (data: Events['presence']) => void;
 }
 
-/** Holds the doorbell open and pulls what it rings for; a hint only, so every doubt ends in a pull. */
+/** Opens the doorbell stream and pulls the views it names. It is a hint only, so every doubt ends in a pull. */
 export function openStream(device: Device, heard: Heard): Stream {
   const { platform, random, sync, live } = device;
   let source: StreamSource | undefined;
@@ -66,7 +66,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     });
   }
 
-  /** 45 s without a word, not even a beat: it is dead, or the device slept. */
+  /** 45 s without data or heartbeat: the stream is dead, or the device slept. */
   function listen(): void {
     if (silence !== undefined) platform.clearTimeout(silence);
     silence = platform.setTimeout(() => {
@@ -76,8 +76,8 @@ export function openStream(device: Device, heard: Heard): Stream {
   }
 
   /**
-   * Not left to the browser, which tries again at a fixed pace: thousands that lost a server in the same moment would all be
-   * back in the same moment. What the server has refused is asked about: 403 means that the session is over.
+   * Retries with jitter, since browsers retry at a fixed pace and would all return at once. Asks about a refusal: 403
+   * ends the session.
    */
   function doubt(broken: StreamSource): void {
     const refused = broken.readyState === streamClosed;

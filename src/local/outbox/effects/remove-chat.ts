@@ -16,7 +16,7 @@ export const removeChat: Effect<CommandInput<'removeChat'>> = {
       await db.chats.delete(conversation);
       return;
     }
-    // Something came that the member had not seen when they removed it.
+    // A message arrived that the member had not seen when removing.
     await db.chats.put({
       ...withLoadedRange(chat, dropLoaded(heldOf(chat), through)),
       hidden_through: Math.max(chat.hidden_through, through),
