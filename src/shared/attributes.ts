@@ -1,4 +1,4 @@
-/** Attribute values (SPECIFICATION 4.3). Ids only: their names are messages of the client's catalogs. */
+/** Attribute values (SPECIFICATION 4.3). Ids only: the client's catalogs have their names. */
 export const attributeValues = {
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
   hair_colour: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'dyed', 'bald'],
@@ -12,5 +12,5 @@ export const attributeValues = {
 export type Attribute = keyof typeof attributeValues;
 export const attributes = Object.keys(attributeValues) as Attribute[];
 
-/** The field of a site's settings that shows or hides an attribute: the specification calls the reason by its whole name. */
+/** Field of a site's settings that shows or hides an attribute; `reason` has a longer name there. */
 export const fieldOf = (attribute: Attribute): string => (attribute === 'reason' ? 'signup_reason' : attribute);

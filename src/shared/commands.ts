@@ -6,7 +6,7 @@ import type { CallInput, CallName } from './calls.ts';
  */
 export const commands = {
   sendMessage: 'POST chat.php',
-  /** Its picture waits beside the outbox. */
+  /** Its photo waits beside the outbox. */
   sendPhoto: 'POST chat-photo.php',
   withdrawMessage: 'DELETE message.php',
   readChat: 'PUT chat.php',
@@ -27,5 +27,8 @@ export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)
 /** A command with its input, as the outbox stores it. */
 export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
 
-/** Commands that cost credits, unless nobody reads what they send (local/outbox/sends.ts): after a 402 they wait, in order, until the balance rises. */
+/**
+ * Commands that cost credits, except to fictional profiles (local/outbox/sends.ts): after a 402 they wait, in order,
+ * until the balance rises.
+ */
 export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage', 'sendPhoto']);

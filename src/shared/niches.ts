@@ -2,5 +2,5 @@
 export const niches = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
 export type Niche = (typeof niches)[number];
 
-/** What `data-niche` of the page's root says; styles/niches.css has the colours. */
+/** Value of `data-niche` on the page's root; styles/niches.css has the colours. */
 export const nicheOf = (setting: number): Niche => niches[setting - 1] ?? niches[0];

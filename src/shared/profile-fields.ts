@@ -1,6 +1,6 @@
 import { landers } from './landers.ts';
 
-/** What of a site's settings is said to members, and so can be said in each language. */
+/** Settings of a site that are shown to members, and so need translations. */
 export const siteWords = [
   'index_title',
   'description',
@@ -12,13 +12,13 @@ export const siteWords = [
 ] as const;
 export type SiteWord = (typeof siteWords)[number];
 
-/** The pages for visitors whose sentences a site can say in its own words: the first one, and the landing pages. */
+/** Visitor pages with texts that a site may replace: the first page, and the landing pages. */
 export const landingPages = ['welcome', ...landers] as const;
 export type LandingPage = (typeof landingPages)[number];
 export const landingParts = ['heading', 'text', 'action'] as const;
 export type Landing = Partial<Record<LandingPage, Partial<Record<(typeof landingParts)[number], string | undefined>>>>;
 
-/** The fields of a profile that a site may show, and those that its search may ask for. */
+/** Profile fields that a site may show, and those that its search may offer. */
 export const profileFields = [
   ...['gender', 'sexuality', 'age', 'country', 'region', 'hair_colour', 'eye_colour', 'body_type'],
   ...['relationship_status', 'tattoos', 'interests', 'signup_reason', 'about'],

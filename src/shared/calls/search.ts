@@ -4,7 +4,7 @@ import { maximumAge, minimumAge } from '../limits.ts';
 import { Profile } from './members.ts';
 
 const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
-/** A switch that is on; one that is off is left out. */
+/** A switch that is on; if off, the field is absent. */
 const On = v.literal('1');
 
 export const searchCalls = {
@@ -19,7 +19,7 @@ export const searchCalls = {
       after: v.optional(v.string()),
       /** For members the gender to see; for visitors their own. */
       gender: v.optional(v.picklist(['male', 'female', 'both'])),
-      /** For visitors: the gender they look for. */
+      /** For visitors: the gender that they seek. */
       seeks: v.optional(v.picklist(['male', 'female', 'both'])),
       country: v.optional(v.string()),
       /** Region of `country`. */
