@@ -4,7 +4,7 @@ import { confirmIdentity } from '../session/confirm-later.ts';
 import { pushAtom } from './atoms.ts';
 import { store } from './store.ts';
 
-/** The page as the local copy needs it: network, tab, alarms, the stream, push. */
+/** Browser platform of the local copy: network, tab, timers, stream, push. */
 export const platform: World = {
   online: () => navigator.onLine,
   hidden: () => document.hidden,

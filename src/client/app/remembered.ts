@@ -1,4 +1,4 @@
-/** What index.html needs before the first paint, and when somebody logged out: kept where it can be read at once. */
+/** Values the page's first script needs before painting, and the last logout: in storage that reads synchronously. */
 export type Remembered =
   | 'scheme'
   | 'niche'
@@ -17,7 +17,7 @@ export function remembered(key: Remembered): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    return undefined; // storage is switched off: each start is a first one
+    return undefined; // storage is turned off: each start counts as the first
   }
 }
 
@@ -26,6 +26,6 @@ export function remember(key: Remembered, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // as above
+    // see above
   }
 }

@@ -11,16 +11,16 @@ export interface Screen {
   title: MessageDescriptor;
   layout: LayoutName;
   access: 'anyone' | 'member';
-  /** For visitors: stands on the niche's hero, header included. */
+  /** For visitors: shown on the niche's hero, header included. */
   hero: boolean;
   Component: ComponentType;
-  /** Fetches its code ahead of its first showing. */
+  /** Loads its code before the first use. */
   preload(): Promise<Code>;
-  /** What stands in the place of a members' screen for whoever is none, instead of the login. */
+  /** Replacement of a members' screen for visitors, instead of the login. */
   visitors?: Pick<Screen, 'Component' | 'preload'>;
 }
 
-/** Reads what a screen shows ahead of its first showing. */
+/** Reads a screen's data before it is first shown. */
 export type Prepare = (device: Device) => Promise<unknown>;
 interface Code {
   default: ComponentType;
@@ -28,7 +28,7 @@ interface Code {
 }
 type Load = () => Promise<Code>;
 interface Shape extends Partial<Pick<Screen, 'layout' | 'hero'>> {
-  /** The parts of the catalog that the screen needs besides. */
+  /** Other parts of the catalog that the screen needs. */
   catalog?: Part | Part[];
 }
 
@@ -38,15 +38,15 @@ export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}):
 }
 
 /**
- * A screen of members comes with the members' part of the catalog. A visitor is on the way to the login: its hero stands already, and
- * nothing jumps.
+ * Screen for members, with the members' part of the catalog. Visitors see the login's hero at once while redirected,
+ * so nothing jumps.
  */
 export function members(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
   const { layout = 'default', hero = true, catalog = 'members' } = shape;
   return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members' as const, catalog].flat())) };
 }
 
-/** What a visitor sees of a members' screen, in the same words. */
+/** Visitor's variant of a members' screen, with the same texts. */
 export const forVisitors = (load: Load): Required<Screen>['visitors'] =>
   lazily(withCatalogs(load, ['members', 'meeting']));
 
@@ -55,7 +55,7 @@ const withCatalogs =
   async () =>
     (await Promise.all([load(), ...parts.map(loadCatalog)]))[0];
 
-/** Like React.lazy, but what was preloaded is shown at once: the first paint does not go through a fallback. */
+/** Like React.lazy, but a preloaded screen renders without a fallback frame. */
 function lazily(load: Load): Pick<Screen, 'Component' | 'preload'> {
   let loaded: ComponentType | undefined;
   let coming: ReturnType<Load> | undefined;
@@ -66,7 +66,7 @@ function lazily(load: Load): Pick<Screen, 'Component' | 'preload'> {
         return module;
       },
       (error) => {
-        coming = undefined; // asked again at the next try
+        coming = undefined; // the next attempt loads again
         throw error;
       },
     );

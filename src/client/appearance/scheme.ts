@@ -3,7 +3,10 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 
-/** Light or dark: as the device has it (`auto`), unless the member chose. index.html shows the choice before the first paint. */
+/**
+ * Light or dark: the device's preference (`auto`) unless the member chose. The page's first script applies it before
+ * painting.
+ */
 export type Scheme = User['scheme'];
 
 const kept = remembered('scheme');
@@ -17,7 +20,7 @@ export function chooseScheme(scheme: Scheme): void {
   store.set(schemeAtom, scheme);
 }
 
-/** The account's choice holds on each of the member's devices; where they never chose, the device keeps its own. */
+/** The account's choice applies to all the member's devices; without one, each device keeps its own. */
 export function followScheme(before: Scheme | undefined, now: Scheme): void {
   if (now !== before && (before !== undefined || now !== 'auto')) chooseScheme(now);
 }

@@ -12,19 +12,19 @@ import { hourMinute } from './times.ts';
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
-  /** Of a gift, its id. */
+  /** Text, or a gift's id. */
   text: string;
-  /** Of the other member, for screen readers; nothing for one's own. */
+  /** The other member's name for screen readers; absent for own messages. */
   from: string | undefined;
   sentAt: string;
   status: MessageStatus;
   first: boolean;
   last: boolean;
-  /** Of all rows. */
+  /** True for the last row. */
   newest: boolean;
 }
 
-/** A list that is read again repaints just the bubbles that changed. */
+/** Memoized: a list read again repaints only bubbles that changed. */
 export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
   const { t, i18n } = useLingui();
   const gift = message.kind === 'gift';
@@ -43,7 +43,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   ];
   return (
     <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
-      {/* Isolated: the direction is the text's. */}
+      {/* Isolated, since its direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
       {gift ? (
         <Gift id={text} drawn />
@@ -58,7 +58,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
           />
         </Suspense>
       ) : (
-        // Whatever language it is in, it need not be the app's.
+        // The language of a message is unknown, and need not be the app's.
         <span className="bubble-text" lang={withdrawn ? undefined : ''}>
           {withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}
         </span>
@@ -86,7 +86,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   );
 }, isSame);
 
-/** Each reading makes new objects of the same message. */
+/** Each read creates new objects of the same message. */
 function isSame({ message, ...rest }: Props, { message: other, ...next }: Props): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
   return (

@@ -13,11 +13,11 @@ interface Props {
   item: ChatItem;
   me: string;
   typing: boolean;
-  /** The conversation is open beside the list: its draft stands in the composer. */
+  /** The conversation is open beside the list: the composer shows its draft. */
   selected: boolean;
 }
 
-/** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
+/** Second line of a chat in the list: typing, the draft if nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
   const { t } = useLingui();
   if (typing) {
@@ -27,7 +27,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  // What is new is worth more than what one was about to say.
+  // Unread messages take precedence over a draft.
   if (draft.trim() && !selected && chat.num_unread_messages === 0) {
     return (
       <span className="chat-line">
@@ -48,7 +48,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
     ) : (
       oneLine(said)
     );
-  // A member's words are in whatever language they are; those of the app are in its own.
+  // Members' texts are in an unknown language; the app's texts are in its own.
   const lang = kind === 'text' ? '' : undefined;
   if (chat.last?.sender === me) {
     return (
@@ -66,7 +66,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
   );
 }
 
-/** When the last message was; for one that has not arrived, why. */
+/** Time of the last message; for a failed one, the reason. */
 export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
   const { t, i18n } = useLingui();
   const status = chat.last && messageStatus(chat.last, chat);
@@ -85,5 +85,5 @@ export function UnreadBadge({ count }: { count: number }) {
   return <Badge count={count} label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`} />;
 }
 
-/** Enough of a text for one line; a thousand line breaks would cost layout for nothing. */
+/** Limited to one line: a text with a thousand line breaks would slow down layout. */
 const oneLine = (text: string): string => text.slice(0, 160).replace(/\s+/g, ' ');

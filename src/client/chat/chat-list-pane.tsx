@@ -6,7 +6,7 @@ import { cachedList, readList } from './cached-list.ts';
 import { ChatList } from './chat-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** Read at a time: each change of a chat reads the list again, so it is only as long as the member has scrolled. */
+/** Chats per step: each change rereads the list, so it grows only as the member scrolls. */
 const step = 150;
 
 export function ChatListPane({ selected }: { selected: string | undefined }) {

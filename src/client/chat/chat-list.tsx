@@ -21,22 +21,22 @@ import { focusFound } from './searched.ts';
 import { useSwipeAway } from './swipe.ts';
 
 const rowHeight = 80;
-/** More are asked for when this many rows are left. */
+/** Rows left when more are loaded. */
 const screenful = 40;
-/** Drawn before the list is measured, a tenth of a second earlier: all that fits. */
+/** Rows drawn before the list is measured, which saves a tenth of a second. */
 const firstRows = () => Math.ceil(innerHeight / rowHeight);
 
 interface Props {
   items: readonly ChatItem[];
-  /** How many there are, of which `items` may be the newest only. */
+  /** Total number; `items` may contain only the newest. */
   count: number;
   selected: string | undefined;
   onNearEnd: () => void;
-  /** All of them are asked for. */
+  /** Called when a search needs the whole list. */
   onSearch: () => void;
 }
 
-/** Every conversation, the newest first. Arrows move, Enter opens, Delete removes. */
+/** All conversations, newest first. Arrows move, Enter opens, Delete removes. */
 export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
   const device = useDevice();

@@ -5,7 +5,7 @@ import { useDevice } from '../app/atoms.ts';
 
 const places = new WeakMap<Device, number>();
 
-/** Where the list was scrolled to, also after a visit to a conversation that took its place. Answers what to call on each scroll. */
+/** Restores the scroll position of the list after a conversation replaced it. Returns the scroll handler. */
 export function useListScroll(virtualizer: RefObject<VirtualizerHandle | null>): (offset: number) => void {
   const device = useDevice();
   useLayoutEffect(() => {

@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether list and conversation are side by side (SPECIFICATION 7.20). */
+/** True if list and conversation are side by side (SPECIFICATION 7.20). */
 export const useTwoPanes = (): boolean => useMedia('(width >= 48em)');

@@ -31,15 +31,18 @@ interface Props {
   chat: ChatRow | undefined;
   profile: Profile | undefined;
   name: string;
-  /** The message to open at, which was searched for. */
+  /** Search result at which the list opens. */
   at?: string | undefined;
 }
 
-/** Rows are measured this far outside of the view, so that none grows while it is looked at. A leap makes all of them in one frame. */
+/**
+ * Pixels outside of the view in which rows are measured, so visible rows never resize. A long jump measures all in one
+ * frame.
+ */
 const buffer = 150;
-/** The height of most rows, to begin with: a smaller guess would make more of them at once than the window shows. */
+/** Estimated row height in px: a lower one would render more rows at once than fit. */
 const usual = 60;
-/** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
+/** Pixels from either end at which older or newer messages load, before the member reaches it. */
 const ahead = 800;
 
 export function MessageList({ ref, conversation, chat, profile, name, at }: Props) {
@@ -65,7 +68,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const read = messages !== undefined;
   const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
   useEffect(() => {
-    // Too few to fill the window, or none at all: there is nothing to scroll.
+    // Without enough rows to scroll, no scroll event would load more.
     const timer = setTimeout(() => {
       if (read && (virtualizer.current?.scrollOffset ?? 0) < ahead) showOlder();
     }, 300);
@@ -82,7 +85,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || focused.current) return;
     focused.current = true;
-    // In a frame of its own: what lays out the rows is long enough.
+    // In a separate frame: laying out the rows already takes a long one.
     requestAnimationFrame(() => focusWhenShown(() => element));
   };
   return (
@@ -132,7 +135,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   );
 }
 
-/** Whether this rendering puts rows above the ones that were there, or takes them away there: the window then keeps its place from the end. */
+/** True if this render changes rows above the previous ones: the window then keeps its position from the end. */
 function useShift(rows: readonly MessageRow[]): boolean {
   const before = useRef(rows);
   useLayoutEffect(() => {

@@ -7,35 +7,38 @@ import { type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 
 const page = 60;
-/** In the page at a time: each change of a message reads all of them again. */
+/** Maximum messages in the page: each change rereads all of them. */
 const most = 180;
 
 export type Older = 'idle' | 'loading' | 'start' | 'offline';
 
-/** By places, not by number of rows: what arrives below must not push out what is read above. Without `to` it ends with the newest. */
+/**
+ * Range by position, not by count: new messages below must not push out those read above. Without `to` it includes the
+ * newest.
+ */
 interface Stretch {
   from: number;
   to: number | undefined;
 }
 
 interface Messages {
-  /** In order; undefined while they are read for the first time. */
+  /** In order; undefined during the first read. */
   messages: LocalMessage[] | undefined;
   older: Older;
-  /** What is shown ends with the newest message. */
+  /** The range ends with the newest message. */
   follows: boolean;
-  /** Changes when other messages are shown than before: nothing of the old place counts. */
+  /** Changes when another range is shown: scroll positions are then invalid. */
   beginning: number;
-  /** Shows more above: of what this device holds, then of what the server has. */
+  /** Shows older messages, first from this device, then from the server. */
   showOlder(): void;
-  /** Shows more below, where that is not the end. */
+  /** Shows newer messages, unless at the end. */
   showNewer(): void;
   toNewest(): void;
 }
 
 /**
- * A stretch of a conversation: its newest messages, or those around `at`, which moves on with the member who scrolls, and lets go of
- * what is far behind them.
+ * Range of a conversation: its newest messages, or those around `at`. Moves with the scrolling member and drops
+ * messages far away.
  */
 export function useMessages(conversation: string, at: string | undefined): Messages {
   const device = useDevice();
@@ -45,7 +48,7 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   const [older, setOlder] = useState<Older>('idle');
   const online = useAtomValue(onlineAtom);
   const busy = useRef(false);
-  /** The side that has just grown; the other one is let go. */
+  /** Side that grew last; the other side is trimmed. */
   const grown = useRef<'older' | 'newer'>(undefined);
   const read = useLiveQuery(async () => {
     if (stretch) return { start, messages: await messagesBetween(db, conversation, stretch.from, stretch.to) };
@@ -108,7 +111,7 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   };
 }
 
-/** 0 when fewer came than were asked for: then all that there are belong in the window, also those that come later. */
+/** 0 if fewer came than requested: the window then contains the whole conversation, including later messages. */
 function firstPosition(messages: readonly LocalMessage[]): number {
   const first = messages[0];
   return !first || messages.length < page || first.place >= waitingPosition ? 0 : first.place;
@@ -121,7 +124,7 @@ function stretchAround(messages: readonly LocalMessage[], at: string | undefined
   return { from: first >= waitingPosition ? 0 : first, to: isEnd ? undefined : messages.at(-1)?.place };
 }
 
-/** As many as may be shown, counted from the side that has grown. */
+/** Trims to the maximum, counted from the side that grew. */
 function within(stretch: Stretch, messages: readonly LocalMessage[], side: 'older' | 'newer'): Stretch {
   if (side === 'older') return { ...stretch, to: messages[most - 1]?.place };
   return { ...stretch, from: messages.at(-most)?.place ?? stretch.from };

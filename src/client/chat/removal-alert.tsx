@@ -14,7 +14,7 @@ interface Failed {
   code?: ErrorCode;
 }
 
-/** Heard from the first visit of these screens on, so that one that comes while the member is elsewhere is told when they are back. */
+/** Subscribed from the first visit on, so that alerts raised elsewhere show on return. */
 const heard = new WeakMap<Device, Store<Failed>>();
 
 function failedRemoval(device: Device): Store<Failed> {

@@ -5,7 +5,7 @@ import type { SyncState } from '../../local/device/state.ts';
 import { useDevice } from '../app/atoms.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** What the member has to know about where their messages are kept. */
+/** Warnings about the storage of the member's messages. */
 export function StorageAlert() {
   const { state } = useDevice();
   const { storage, evicted } = useSyncExternalStore(

@@ -1,24 +1,24 @@
 interface Following {
-  /** A row has been pushed far enough. */
+  /** Called when a row was pushed far enough. */
   onAway: (chat: string) => void;
   signal: AbortSignal;
-  /** The touch that has brought this code. */
+  /** Touch event that loaded this code. */
   first: TouchEvent;
 }
 interface Drag {
   row: HTMLElement;
   x: number;
   y: number;
-  /** Clearly aside, not down the list. */
+  /** Clearly sideways, not scrolling. */
   aside: boolean;
 }
 
-/** Pixels: until it is known where the finger wants to go; that a row is pushed to be asked about; the phone's own edge. */
+/** Pixels: before the direction counts; to trigger removal; the phone's own edge gesture. */
 const slack = 10;
 const least = 96;
 const edge = 24;
 
-/** To the left, as lists on phones do; letting go sooner takes it back. The list needs `touch-action: pan-y`. */
+/** Follows swipes to the left, as lists on phones do; releasing early cancels. The list needs `touch-action: pan-y`. */
 export function followSwipes(list: HTMLElement, { onAway, signal, first }: Following): void {
   let drag: Drag | undefined;
   const bin = drawBin();
@@ -63,7 +63,7 @@ export function followSwipes(list: HTMLElement, { onAway, signal, first }: Follo
   start(first);
 }
 
-/** As the menu's own; React has nothing to do with a row that a finger holds. */
+/** Same icon as the menu's, without React: it does not render rows mid-swipe. */
 function drawBin(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');

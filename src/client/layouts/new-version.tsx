@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { newVersionAtom } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Offered, never forced: a member in the middle of a sentence goes on. */
+/** Offered, never forced: a member may be in the middle of a sentence. */
 export function NewVersion() {
   const [version, setVersion] = useAtom(newVersionAtom);
   return (

@@ -6,12 +6,12 @@ interface Handlers {
   onPointerCancel(): void;
 }
 
-/** So far, in px, and clearly more aside than up or down. */
+/** Minimum distance in px, clearly more sideways than up or down. */
 const least = 56;
-/** From the very edge the phone itself goes back. */
+/** Width in px of the phone's own back gesture. */
 const edge = 24;
 
-/** A finger that moves aside: 1 to the left, to what comes next; -1 to the right. The element needs `touch-action: pan-y`. */
+/** Sideways swipe: 1 to the left, for the next; -1 to the right. The element needs `touch-action: pan-y`. */
 export function useSideSwipe(onSwipe: (steps: 1 | -1) => void): Handlers {
   const from = useRef<{ x: number; y: number; id: number }>(undefined);
   return {

@@ -6,13 +6,13 @@ import { cachedLikes, readLikes, step } from './cached-likes.ts';
 import type { LikesRoute } from './scroll-position.ts';
 
 interface Shown {
-  /** Undefined until it is read. For a moment after a change of tabs still the one before. */
+  /** Undefined until read. Just after a tab change still the previous tab. */
   list: Likings | undefined;
-  /** Reads on. */
+  /** Loads more. */
   more(): void;
 }
 
-/** The likes of a tab. What is new when the tab is opened stays where it is while it is looked at, liked back or not. */
+/** Likes of a tab. New ones keep their position while the tab is open, even if liked back. */
 export function useLikings({ type, at }: LikesRoute): Shown {
   const device = useDevice();
   const key = type ?? at;
@@ -26,7 +26,7 @@ export function useLikings({ type, at }: LikesRoute): Shown {
       const { held, settled } = look.current;
       const list = await readLikes(device, { type: settled, at }, most, held);
       for (const { like } of list.likings) if (like.like_new === 1) held.add(like.id);
-      // Who stands in several tabs, or moves from one to another, takes nobody along.
+      // A member in several tabs, or moving between them, must not move others.
       if (list.likings.some(({ profile }) => profile.id === at)) look.current.settled = list.type;
       return list;
     },

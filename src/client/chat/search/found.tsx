@@ -17,11 +17,11 @@ import { useHits } from './use-hits.ts';
 
 interface Props {
   typed: string;
-  /** All chats, or only the one to search in. */
+  /** All chats, or only the searched one. */
   items: readonly ChatItem[];
-  /** The row of a chat that was found. */
+  /** Renders a found chat's row. */
   drawChat?: (item: ChatItem, tabStop: boolean) => ReactNode;
-  /** Only its messages. */
+  /** Searches only this conversation. */
   conversation?: string;
   onRemove?: (item: ChatItem) => void;
   onOpen?: () => void;
@@ -35,10 +35,10 @@ type Row = { key: string } & (
 );
 
 const rowHeight = 80;
-/** More are looked for when this many rows are left. */
+/** Rows left when more are searched. */
 const screenful = 20;
 
-/** What was found: the chats, and below them the messages of all of them. */
+/** Search results: chats, then messages. */
 export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }: Props) {
   const me = useDevice().member;
   const today = useToday();
@@ -121,7 +121,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
   );
 }
 
-/** Titles only where there are both. */
+/** Titles only if both kinds were found. */
 function rowsOf(chats: readonly ChatItem[], hits: readonly Hit[], done: boolean): Row[] {
   const rows: Row[] = [];
   if (chats.length > 0) rows.push({ key: 'chats', kind: 'title', of: 'chats' });

@@ -7,17 +7,17 @@ import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { giftName } from '../gifts/names.ts';
 
-/** Found before the list is scrolled, and each time its end comes near. */
+/** Hits per search step, at first and near the end of the list. */
 const page = 40;
 
 interface Hits {
   hits: readonly Hit[];
-  /** All that this device holds has been looked through. */
+  /** All messages of this device have been searched. */
   done: boolean;
   showMore(): void;
 }
 
-/** The messages of this device that hold all of the words, the newest first, as they are found. */
+/** Messages of this device with all the words, newest first, as they are found. */
 export function useHits(words: readonly string[], conversation?: string): Hits {
   const { db } = useDevice();
   const { i18n } = useLingui();
@@ -58,7 +58,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
   return { ...found, hits: useStanding(found.hits), showMore: useCallback(() => showMore.current?.(), []) };
 }
 
-/** Those that are still there: one that goes, or loses its words, while it is looked at goes from the list. */
+/** Hits that still match: deleted or withdrawn messages leave the visible list. */
 function useStanding(hits: readonly Hit[]): readonly Hit[] {
   const { db } = useDevice();
   const read = useLiveQuery(
