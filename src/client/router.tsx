@@ -15,10 +15,10 @@ const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalog: 
 
 const settings = members(msg`Settings`, () => import('./settings/settings.tsx'), { catalog: ['account', 'meeting'] });
 
-/** One question a screen; a visitor's card may be opened at it. */
+/** One question per screen; also opened over a visitor's page. */
 const loadSignup = () => import('./signup/signup-page.tsx');
 
-/** Each its own file, which landers/load.tsx knows. */
+/** One chunk per page, see landers/load.tsx. */
 const lander = (name: LanderName | 'member') =>
   anyone(msg`Welcome`, async () => (await import('./landers/load.tsx')).load(name), {
     layout: 'lander',
@@ -26,18 +26,18 @@ const lander = (name: LanderName | 'member') =>
     catalog: 'landers',
   });
 
-/** To everybody but operators a page that there is not, in its title as well. */
+/** 404 for everyone but operators, in the title as well. */
 const forOperators = anyone(msg`This page could not be found`, () => import('./operator/console.tsx'), {
   layout: 'empty',
   catalog: 'operator',
 });
 
-/** One calm card is the whole page. */
+/** Pages of a single card. */
 const mailed = { layout: 'empty', hero: true, catalog: 'account' } as const;
 
 const pages = { catalog: 'pages' } as const;
 
-/** Every screen there is, one line each; its path is the one of its name in shared/paths.ts. What is not here is a 404. */
+/** All screens, one line each; shared/paths.ts has the paths by name. Anything else is a 404. */
 export const sitemap: Partial<Record<RouteName, Screen>> = {
   index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true, catalog: 'landers' }),
   login: anyone(msg`Log in`, () => import('./login/login-page.tsx'), { hero: true }),

@@ -3,7 +3,7 @@ import { matchesOf, wizardOf } from '../../local/match-finder/match-finder.ts';
 
 type Here = { wizard: Awaited<ReturnType<typeof wizardOf>>; matches: Awaited<ReturnType<typeof matchesOf>> };
 
-/** As it was last read: the screen is whole at its first paint, and matches that have just come are there at once. */
+/** Last state read: the screen paints completely at first, and new matches show at once. */
 const kept = new WeakMap<Device, Here>();
 
 export const cachedFinder = (device: Device): Here | undefined => kept.get(device);

@@ -3,7 +3,7 @@ import { longestAbout } from '../../shared/limits.ts';
 import { FieldNotes } from '../ui/field.tsx';
 import { useFieldNote } from './shown-fields.ts';
 
-/** From here on it is said how much room is left. */
+/** Remaining characters at which a counter appears. */
 const near = 200;
 
 interface Props {

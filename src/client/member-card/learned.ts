@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 
 interface Learning<Learned> {
   key: string;
-  /** Milliseconds. */
+  /** Milliseconds until it expires. */
   goodFor: number;
   ask: () => Promise<Learned>;
   tell: (learned: Learned) => void;
@@ -14,10 +14,10 @@ interface Kept<Learned> {
   names: Learned;
 }
 
-/** Asks once a page, and the server only once in a while; never throws. The next screen that needs it tries again. */
+/** Loads once per page, and from the server only after expiry; never throws. On failure the next screen retries. */
 export function learner<Learned>({ key, goodFor, ask, tell }: Learning<Learned>): () => void {
   let isLearning = false;
-  // A screenful of cards waits for them.
+  // A transition: a screenful of cards depends on it.
   const show = (learned: Learned) => startTransition(() => tell(learned));
   async function learn(): Promise<void> {
     const kept = await get<Kept<Learned>>(key).catch(() => undefined);

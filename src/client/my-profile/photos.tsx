@@ -24,7 +24,7 @@ import { useDrop } from './use-drop.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
-/** One's own album, and what is on its way into it. */
+/** The member's album, with photos being uploaded. */
 export function Photos({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const device = useDevice();
@@ -37,7 +37,7 @@ export function Photos({ user }: { user: User }) {
     useCallback((changed) => uploads.store.subscribe(changed), [uploads]),
     uploads.store.get,
   );
-  // The album may know of one before its upload is answered.
+  // The album may contain a photo before its upload is answered.
   const list = sent.filter(({ id }) => !photos?.some((photo) => photo.id === id));
   const decided = useDecided(photos);
   const section = useRef<HTMLElement>(null);
@@ -51,13 +51,13 @@ export function Photos({ user }: { user: User }) {
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
-  /** What is still on its way fills it only where something was left out for it: it may yet be refused. */
+  /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
   const isFull = photos !== undefined && room === 0 && (list.length === 0 || left > 0);
   const kept = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
 
   useEffect(() => uploads.noteStored(photos?.map(({ id }) => id) ?? []), [uploads, photos]);
 
-  // What is moved leaves its place in the page, and the focus with it.
+  // A moved photo changes its DOM position and would lose the focus.
   useEffect(() => {
     if (!moved) return;
     section.current?.querySelector<HTMLElement>(`[data-photo="${moved.photo}"] [data-move=${moved.by}]`)?.focus();

@@ -11,13 +11,13 @@ import type { Edit, Source } from './source.ts';
 
 interface Choosable {
   preferences: Preferences | undefined;
-  /** Why they could not be had. */
+  /** Error of loading. */
   error: unknown;
   retry: () => void;
   change: (edit: Edit) => void;
 }
 
-/** What is pressed shows at once and is saved in its order; what could not be saved is taken back, and told. */
+/** Shows a change at once and saves in order; undoes and reports one that fails. */
 export function usePreferences(source: Source): Choosable {
   const { i18n } = useLingui();
   const toast = useToast();
@@ -67,7 +67,7 @@ export function usePreferences(source: Source): Choosable {
   return { preferences, error, retry: () => setAsked((times) => times + 1), change };
 }
 
-/** As the server will answer. */
+/** Predicts the server's answer. */
 function edited(preferences: Preferences, { notifications = {}, unsubscribed }: Edit): Preferences {
   const all = { ...preferences.notifications };
   for (const category of categories) all[category] = notifications[category] ?? all[category];

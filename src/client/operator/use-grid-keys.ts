@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Arrows move among the items of a grid, a letter acts on the one that has the focus; when that has left the grid, the one in its
- * place takes the focus. `acts`: by key, given the item's place.
+ * Arrows move in a grid, letters act on the focused item; when it leaves, its successor gets the focus. `acts`: by
+ * key, given the index.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<string, (place: number) => unknown>) {
   const place = useRef(0);
@@ -30,7 +30,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<st
   };
 }
 
-/** As many as stand in the first row. */
+/** Number of items in the first row. */
 function columnsOf(items: HTMLElement[]): number {
   const second = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
   return second < 0 ? items.length : second;

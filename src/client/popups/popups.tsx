@@ -21,7 +21,7 @@ export default function Popups({ device }: { device: Device }) {
   const [pending, setPending] = useAtom(pendingPopupAtom);
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
-  // What an address will show in a moment does not come by itself before it.
+  // A like that the address will show soon must not appear automatically first.
   const { search } = useLocation();
   isArea.current = here !== undefined && membersArea.includes(here.name) && !isTimed(search);
 

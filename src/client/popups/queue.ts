@@ -9,48 +9,48 @@ import { inBackground } from '../app/background.ts';
 import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './new-likes.ts';
 import { claimMatch, claimQuestion, matchesSince } from './shown-popups.ts';
 
-/** `new-like` comes by itself, `like` because the address asks for it. */
+/** `new-like` appears automatically, `like` at the address's request. */
 export interface Popup {
   kind: 'new-like' | 'like' | 'match';
   profile: Profile;
 }
 
-/** What the page says of itself. */
+/** State of the page. */
 export interface Page {
-  /** Nothing is open on it and nobody types: a popup would interrupt nothing. */
+  /** No dialog is open and nobody types, so a popup interrupts nothing. */
   isFree(): boolean;
   inMembersArea(): boolean;
   show(popup: Popup): void;
 }
 
 export interface Queue {
-  /** As soon as there is room, whatever the screen: the newest like that was not looked at yet. */
+  /** Shows the newest unseen like as soon as possible, on any screen. */
   openLike(): void;
-  /** As soon as there is room and nothing else to show, if it is due then. Undefined: no more. */
+  /** Shows another feature's popup when nothing else is due. Undefined: cancel. */
   await(pending: Waiting | undefined): void;
-  /** What was shown last is gone. */
+  /** The last popup was closed. */
   closed(): void;
   stop(): void;
 }
 
-/** What another part of the app would show. */
+/** Popup of another feature. */
 export interface Waiting {
   isDue(): Promise<boolean>;
   show(): void;
 }
 
-/** What waits for room is looked at this often. */
+/** Interval of checks whether a waiting popup can be shown. */
 const retryDelayMs = second;
 
-/** New likes and matches as this device hears of them, shown one at a time, on the page that is looked at. */
+/** Shows new likes and matches of this device, one at a time, on the visible page. */
 export function startPopups(device: Device, page: Page): Queue {
   const { db, live, platform } = device;
   const { matches } = live;
   let newLike = false;
   let asked = false;
-  /** Not asked for by itself before, in ms. */
+  /** Earliest time of the next automatic request, in ms. */
   let askFrom = 0;
-  /** Fetched, and there is no room for it any more. */
+  /** Loaded popup that can't be shown yet. */
   let ready: Popup | undefined;
   let pending: Waiting | undefined;
   let open = false;
@@ -117,7 +117,7 @@ export function startPopups(device: Device, page: Page): Queue {
     const kind = asked ? 'like' : 'new-like';
     asked = false;
     newLike = false;
-    // That it has popped up before, or its question was lost, is no reason to open nothing for an address that asks.
+    // A request by the address opens the like even if it was shown before or its question was lost.
     const profile = (await askForLike(device)) ?? (kind === 'like' ? await newestUnseen(device) : undefined);
     return profile ? { kind, profile } : undefined;
   }
@@ -136,10 +136,10 @@ export function startPopups(device: Device, page: Page): Queue {
 
   const watching = liveQuery(() => readLikes(device)).subscribe(
     (likes) => inBackground(hear(likes)),
-    () => undefined, // the storage alert says so
+    () => undefined, // the storage alert reports it
   );
   const stopMatches = live.onMatch(look);
-  look(); // what came before this was here
+  look(); // everything earlier was already here
 
   return {
     openLike() {
@@ -163,19 +163,19 @@ export function startPopups(device: Device, page: Page): Queue {
   };
 }
 
-/** Undefined until the server has been asked for them. */
+/** Undefined until the server has answered. */
 async function readLikes({ db }: Device): Promise<Likes | undefined> {
   const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
   return cursor && new Map(rows.map((row) => [row.id, row]));
 }
 
-/** By this device's own copy; no match, which is told as one. */
+/** From the local copy; matches have their own popup. */
 async function newestUnseen(device: Device): Promise<Profile | undefined> {
   const newest = newestNew((await readLikes(device)) ?? new Map());
   return newest === undefined ? undefined : profileOf(device.db, newest);
 }
 
-/** One try: to ask is to use it up, so a second one would answer somebody else. Without an answer there is nothing to show. */
+/** Tries once: asking consumes the like, so a retry would return another. Without an answer, shows nothing. */
 async function askForLike({ api, platform, ring }: Device): Promise<Profile | null> {
   try {
     const { profile } = await api.call('GET auto-like.php', undefined, { retry: false });

@@ -12,7 +12,7 @@ import { wakeToSend } from './background-sync.ts';
 import { hearWorker } from './hear-worker.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** A member's page and the worker: what they tell each other. */
+/** Connects a member's page with the worker. */
 export function usePush(device: Device): void {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ function startFollowing(device: Device, registration: ServiceWorkerRegistration)
   };
 }
 
-/** The worker is there later than the page, or never. */
+/** The worker registers after the page starts, or never. */
 function withRegistration(start: (registration: ServiceWorkerRegistration) => () => void): () => void {
   let ended = false;
   let stop: (() => void) | undefined;

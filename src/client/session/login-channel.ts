@@ -1,4 +1,4 @@
-/** A line between this browser's tabs. What it says is only that somebody has logged in: whose copy to open each tab finds out itself. */
+/** Channel between tabs that only announces a login: each tab finds the member itself. */
 const line = 'BroadcastChannel' in globalThis ? new BroadcastChannel('login') : undefined;
 
 export function postLogin(): void {

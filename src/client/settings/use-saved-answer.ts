@@ -14,18 +14,18 @@ interface SavedAnswer {
 
 interface Outside {
   images: number;
-  /** Bytes; absent where the browser does not tell. */
+  /** Bytes; absent if the browser does not tell. */
   space?: { used: number };
   lasting?: boolean;
 }
 
-/** What of the member is on this device. */
+/** Data of the member stored on this device. */
 export function useSavedAnswer({ db }: Device): {
   kept: SavedAnswer | undefined;
   space: Outside['space'];
-  /** Whether the browser has promised to keep it. */
+  /** True if the browser granted persistent storage. */
   lasting: boolean | undefined;
-  /** Counts anew what no query watches. */
+  /** Recounts data that no live query covers. */
   refresh: () => Promise<void>;
 } {
   const rows = useLiveQuery(() => countRows(db), [db]);
@@ -47,7 +47,7 @@ async function countRows(db: LocalDb): Promise<Omit<SavedAnswer, 'images'>> {
   return { chats: chats ?? 0, messages: messages ?? 0, profiles: profiles ?? 0, waiting: waiting ?? 0 };
 }
 
-/** Never throws: where storage is forbidden there is nothing. */
+/** Never throws: forbidden storage is empty. */
 async function readStored(): Promise<Outside> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   const lasting = await navigator.storage?.persisted?.().catch(() => undefined);
@@ -61,7 +61,7 @@ async function readStored(): Promise<Outside> {
 async function countImages(): Promise<number> {
   let count = 0;
   for (const { name } of imageCaches) {
-    if (await caches.has(name)) count += (await (await caches.open(name)).keys()).length; // open() would make it
+    if (await caches.has(name)) count += (await (await caches.open(name)).keys()).length; // open() would create it
   }
   return count;
 }

@@ -6,7 +6,7 @@ export interface Machine {
   hand: boolean;
 }
 
-/** First come, first served: most browsers call themselves Chrome and Safari too. */
+/** First match wins: most browsers also claim to be Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device that sent this header. */
+/** Common name of the device that sent this header. */
 export function machineOf(userAgent: string): Machine {
   const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return {

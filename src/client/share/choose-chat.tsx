@@ -9,7 +9,7 @@ import { MemberAvatar } from '../member-card/avatar.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** More than that are found by their name. */
+/** Maximum conversations listed; others are found by name. */
 const most = 50;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every conversation of this device, the newest first; needs no network. */
+/** Conversations of this device, newest first; works offline. */
 export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');

@@ -11,7 +11,7 @@ import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
-/** What the site shows of a member, each of it or not. */
+/** Optional attributes that the site shows. */
 export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attributes: NamedAttribute[] }) {
   const device = useDevice();
   const kept = savedLater(device.member).attributes ?? {};

@@ -5,19 +5,19 @@ import { day } from '../../shared/limits.ts';
 
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 
-/** What is typed and not on the server yet: it outlives a reload and a closed tab. Never the password. */
+/** Input not yet on the server: survives reloads and closed tabs. Never the password. */
 interface Kept {
-  /** Of the last key press, ms. */
+  /** Time of the last key press, in ms. */
   at?: number;
   account?: Partial<Record<AccountField, string>>;
-  /** The first message to the member who made them come. */
+  /** First message to the wanted member. */
   message?: { profile: string; text: string };
   later?: Later;
-  /** Chosen before there was anybody to keep it for (client/landers). */
+  /** Choices made before an account existed (client/landers). */
   wishes?: Pick<Later, 'interests' | 'place'>;
 }
 
-/** Of the steps after the account, and whose. */
+/** Input of the later steps, with its member. */
 interface Later {
   member: string;
   screen?: string;
@@ -28,13 +28,13 @@ interface Later {
   about?: string;
 }
 
-/** Whoever has not come back by then begins anew. */
+/** Lifetime; later returns start over. */
 const goodFor = 7 * day;
 
 let kept: Kept = {};
 let reading: Promise<unknown> | undefined;
 
-/** Before anything of it is shown. Never rejects: where nothing can be stored, it is known until the page goes. */
+/** Loads before anything is shown. Never rejects: without storage the input lasts as long as the page. */
 export function readSaved(): Promise<unknown> {
   reading ??= get<Kept>(keys.signup, openValues()).then(
     (stored) => {
@@ -60,7 +60,7 @@ export function saveMessage(profile: string, text: string): void {
   keep({ message: { profile, text } });
 }
 
-/** The account exists: what it was made of is on the server. */
+/** The account exists, so its input is on the server. */
 export function beginLater(member: string, screen: string): void {
   const { wishes } = kept;
   kept = {};

@@ -20,7 +20,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
     check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
     async send(values) {
       saveAccount(values);
-      // Better now than after the last question.
+      // Checked now rather than after the last question.
       if (signups === 'with_trafficsource') await check(accountSoFar(), names).catch(refuse);
       goOn();
     },

@@ -28,7 +28,10 @@ const untilLogout = msg`Until you log out`;
 const untilDeleted = msg`Until you delete it in the browser`;
 const untilClosed = msg`Until the tab is closed`;
 
-/** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/, server/accounts/session.ts and device.ts, server/signup/tracking.ts. */
+/**
+ * Every cookie and stored item: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/,
+ * server/accounts/session.ts and device.ts, server/signup/tracking.ts.
+ */
 const kept: StoredItem[] = [
   {
     what: msg`Cookie`,

@@ -6,10 +6,10 @@ import { inBackground } from '../app/background.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
 import { landAll } from './in-the-air.ts';
 
-/** Photos that are fetched ahead with a deck. */
+/** Photos to preload with a deck. */
 const photosAhead = 10;
 
-/** Deals ahead where the game is played, so that it can begin in a tunnel. What can't be had now is so the next time. */
+/** Refills the deck of members who play, so that they can play offline. Failures wait for the next time. */
 export const dealAhead = (device: Device): void => inBackground(fetchPhotosAhead(device));
 
 async function fetchPhotosAhead(device: Device): Promise<void> {
@@ -29,7 +29,7 @@ async function fetchPhotosAhead(device: Device): Promise<void> {
   }
 }
 
-/** One after the other: nobody waits for them. */
+/** One after the other, since nobody waits. */
 function loaded(src: string): Promise<void> {
   return new Promise((resolve) => {
     const image = new Image();

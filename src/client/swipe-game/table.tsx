@@ -18,9 +18,9 @@ import { useRefusals } from './refused.tsx';
 import { Spoken } from './spoken.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 
-/** Cards that are drawn; of so many more the photos are fetched. */
+/** Cards rendered; as many more have their photos preloaded. */
 const drawn = 3;
-/** In ms. A second tap within it was meant for the card that has just gone: nobody has seen the next one yet. */
+/** Milliseconds. A second tap within this time was meant for the previous card: the next is not visible yet. */
 const doubleTap = 250;
 
 interface Leaving {
@@ -29,12 +29,12 @@ interface Leaving {
   motion: Motion;
 }
 
-/** The cards and what can be done with them. `children`: what stands there when there are none. */
+/** Deck with its controls. `children`: shown when it is empty. */
 export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const { t } = useLingui();
   const device = useDevice();
   const [leaving, setLeaving] = useState<Leaving[]>([]);
-  /** Ahead of the copy, which is read again a moment later. */
+  /** Ahead of the copy, which rereads a moment later. */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
   const [looksOn, setLooksOn] = useState(false);
@@ -56,7 +56,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     setJudged((all) => new Set([...all].filter((each) => each !== id)));
   };
 
-  // What is on a card goes with it, and the keys with what has the focus.
+  // The focused card's content disappears with it, and with it the keys.
   const stack = useRef<HTMLDivElement>(null);
   const holdFocus = () => {
     if (stack.current?.contains(document.activeElement)) stack.current.focus({ preventScroll: true });
@@ -103,7 +103,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     setLooksOn(true);
   };
 
-  // Those on their way out lie on top; keys keep each card the same element from below to the last.
+  // Leaving cards are on top; keys preserve each card's element throughout.
   const pile = [
     ...cards
       .slice(0, drawn)
@@ -177,7 +177,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   );
 }
 
-/** So that the card that comes up is never empty, in the next tunnel either. */
+/** Preloads photos, so the next card is never empty, even offline. */
 function usePhotosAhead(cards: readonly Profile[]): void {
   const sources = cards.map((card) => mainPhotoOf(card)?.match).join('\n');
   useEffect(() => {

@@ -10,16 +10,16 @@ import { loading } from '../app/loading.ts';
 import { landAll } from './in-the-air.ts';
 
 interface Shown {
-  /** Undefined until it is read; null: nothing was ever dealt on this device. */
+  /** Undefined until read; null: never dealt on this device. */
   deck: Deck | null | undefined;
-  /** The server is being asked for cards. */
+  /** A request for cards is running. */
   dealing: boolean;
-  /** Why it could not be. */
+  /** Error of the request. */
   error: unknown;
   retry(): void;
 }
 
-/** The deck as it was last read: the screen begins with that. */
+/** Deck as last read, so that the screen starts without loading. */
 const kept = new WeakMap<Device, Deck>();
 
 export async function readDeck(device: Device): Promise<Deck | null> {
@@ -28,7 +28,7 @@ export async function readDeck(device: Device): Promise<Deck | null> {
   return deck ?? null;
 }
 
-/** The deck of this device; asked for when the game is opened, when it runs low, and when likes have come back. */
+/** Deck of this device; refilled on opening, when low, and when likes return. */
 export function useDeck(): Shown {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 interface Toast {
   id: number;
   content: ReactNode;
-  /** Stays until it is closed: for what asks for a decision. */
+  /** Stays until closed, for decisions. */
   stays: boolean;
 }
 
@@ -25,13 +25,13 @@ const removeAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** `toast(<Trans>Saved</Trans>)`: a word at the edge of the screen, for what needs no answer. */
+/** `toast(<Trans>Saved</Trans>)`: brief message that needs no answer. */
 export function useToast(): (content: ReactNode, options?: { stays?: boolean }) => void {
   const add = useSetAtom(addAtom);
   return (content, { stays = false } = {}) => add({ content, stays });
 }
 
-/** Stands once in the frame; the live region is there before the first toast, so that it is read out. */
+/** Mounted once in the frame: the live region must exist before the first toast to be read out. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   return (

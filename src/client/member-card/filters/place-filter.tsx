@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { countryName, useRegionName, useRegions } from '../place.ts';
 import type { FilterProps } from './filter-props.ts';
 
-/** A country, and a region of it where there are any. */
+/** Country, and its region if it has any. */
 export function RegionFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);

@@ -2,12 +2,12 @@ import type { Device } from '../../../local/device/device.ts';
 import { type FoundMembers, foundMembers } from '../../../local/search/search.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 
-/** The list as it was last read: coming back to it, and opening a profile out of it, begins with that. */
+/** List as last read, so that returning, or opening a profile from it, starts without loading. */
 interface Kept {
   found: FoundMembers | undefined;
-  /** The pages that were in sight. */
+  /** Visible pages. */
   pages: ReadonlySet<number>;
-  /** Whose profile was opened from it last. */
+  /** Profile opened last from it. */
   opened: string | undefined;
 }
 const kept = new WeakMap<Device, Kept>();
@@ -24,14 +24,14 @@ export function cachedProfile(device: Device, id: string): Profile | undefined {
   return [...(found?.profiles ?? []), ...(found?.similar ?? [])].find((profile) => profile.id === id);
 }
 
-/** Null: there was no search on this device yet. */
+/** Null: this device has no search yet. */
 export async function readFound(device: Device, most: number): Promise<FoundMembers | null> {
   const found = await foundMembers(device.db, most);
   cacheResults(device, { found });
   return found ?? null;
 }
 
-/** Whom I have just blocked is not to be seen for a moment more. */
+/** Hides a just-blocked member at once. */
 export function dropCached(device: Device, id: string): void {
   const { found } = cachedResults(device);
   if (!found) return;

@@ -6,7 +6,7 @@ import { Area, type Filling, Group } from './group.tsx';
 import { fieldLabel, landingLabels, landingPartLabels } from './labels.ts';
 import { landingName, noteName } from './read-site.ts';
 
-/** What its pages for visitors say, in the site's own language. */
+/** Texts of the visitor pages, in the site's language. */
 export function LandingWords({ site }: Pick<Filling, 'site'>) {
   return (
     <Group title={<Trans>Pages for visitors</Trans>}>
@@ -48,7 +48,7 @@ export function LandingFields({
   ));
 }
 
-/** A note at each field of a profile. */
+/** Note at each profile field. */
 export function NoteFields({
   prefix,
   notes,

@@ -19,13 +19,13 @@ import { useOrdering } from './use-ordering.ts';
 interface Props {
   method: Offer['methods'][number];
   choice: Omit<Choice, 'method' | 'bank'>;
-  /** What is paid, in words. */
+  /** Formatted price. */
   price: string;
-  /** The price has changed meanwhile. */
+  /** The price has changed. */
   onStale: () => void;
 }
 
-/** The last step: the bank where the method has one, the consent, and the button that makes it an order. */
+/** Last step: bank if needed, consent, and the order button. */
 export function Pay({ method, choice, price, onStale }: Props) {
   const { t, i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

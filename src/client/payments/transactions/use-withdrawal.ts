@@ -9,13 +9,13 @@ import { platform } from '../../app/platform.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
-/** How long until it is asked for again: the provider may be away for hours. */
+/** First delay between polls: the provider may be down for hours. */
 const soonest = 3 * second;
 const latest = minute;
 
 /**
- * When and of what the member withdrew from an order, followed until it is paid or has failed; undefined where they did not, and until it is
- * known. `onPaid`: what the payment is by then.
+ * Withdrawal of an order, polled until paid or failed; undefined without one, or until known. `onPaid`: gets the
+ * updated payment.
  */
 export function useWithdrawal(
   payment: Payment | undefined,
@@ -24,7 +24,7 @@ export function useWithdrawal(
   const device = useDevice();
   const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const online = useAtomValue(onlineAtom);
-  // They change when it is asked for, and when it has failed.
+  // Requesting and failing both change the credits.
   const credits = useAtomValue(userAtom)?.credits;
   const id = online && payment?.status === 'completed' ? payment.payment_id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news of the credits are a reason to ask at once
@@ -44,7 +44,7 @@ export function useWithdrawal(
         await pause(platform, wait, signal);
       }
     };
-    follow().catch(() => undefined); // the receipt goes without
+    follow().catch(() => undefined); // the receipt works without it
     return () => stop.abort();
   }, [device, id, credits]);
   return withdrawal?.asked_at === null && withdrawal.failed_at === null ? undefined : withdrawal;
