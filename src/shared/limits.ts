@@ -9,7 +9,6 @@ export const pollEvery = minute;
 export const pollEverySubscribed = 5 * minute;
 /** Random share added to polling times, so that an outage does not synchronise all timers. */
 export const pollJitter = 0.1;
-export const retries = 5;
 
 export const heartbeat = 20 * second;
 /** A stream counts as dead after this silence. */

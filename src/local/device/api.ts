@@ -2,16 +2,14 @@ import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer, CallInput, CallName, PictureCallName } from '../../shared/calls.ts';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../../shared/errors.ts';
 import type { RandomBytes } from '../../shared/ids.ts';
-import { minute, retries, second } from '../../shared/limits.ts';
-import { backoff } from './backoff.ts';
+import { minute, second } from '../../shared/limits.ts';
+import { backoff, firstDelayMs, isForLater, isRetryable, maxRetries } from '../outbox/retry.ts';
 import { silentAfterMs } from './connection.ts';
 import { pause, realTimers, type Timers } from './platform.ts';
 import { realRandom } from './random.ts';
 
 /** Counts a request as lost after this time: on a dead network, fetch alone waits for minutes. */
 const timeoutMs = 30 * second;
-/** Upper limit of the first retry delay, in ms, while a member waits: five retries take 4.5 s. */
-const quickly = 150;
 /** A photo takes long on a slow connection. */
 const photoTimeoutMs = 2 * minute;
 
@@ -101,17 +99,6 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.revoked = details.revoked === true;
   }
-
-  /** Worth another try, soon: the network, or the server for the moment. Everything else would be refused again. */
-  get isRetryable(): boolean {
-    if (this.code === 'too_many_mails') return false; // not before tomorrow
-    return this.status === 0 || [408, 425, 429].includes(this.status) || this.status >= 500;
-  }
-
-  /** Worth a retry, but too late for a waiting member. */
-  get isForLong(): boolean {
-    return (this.retryAfter ?? 0) * second > timeoutMs;
-  }
 }
 
 export function createApi(options: Options): Api {
@@ -128,12 +115,12 @@ export function createApi(options: Options): Api {
           proved = await options.confirm?.();
           if (proved) continue;
         }
-        if (!(error instanceof ApiError && error.isRetryable) || !retry || tries > retries) throw error;
+        if (!(error instanceof ApiError && isRetryable(error)) || !retry || tries > maxRetries) throw error;
         // Report a long Retry-After instead of waiting for it.
-        if (error.isForLong) throw error;
+        if (isForLater(error)) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
-        const first = retry === 'calmly' ? second : quickly;
-        await pause(timers, backoff(tries, random, error.retryAfter, first), signal);
+        const firstMs = retry === 'calmly' ? firstDelayMs.calm : firstDelayMs.quick;
+        await pause(timers, backoff(tries, random, error.retryAfter, firstMs), signal);
         signal?.throwIfAborted();
       }
     }

@@ -4,6 +4,7 @@ import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
+import { isRetryable } from '../outbox/retry.ts';
 import { saveAnswer, savedAnswer } from '../storage/answers.ts';
 import { keys } from '../storage/values.ts';
 
@@ -31,7 +32,7 @@ export async function placeOrder(device: Device, choice: Choice, from?: string):
     await savePayment(device, payment);
     return payment;
   } catch (error) {
-    if (error instanceof ApiError && !error.isRetryable) await markAnswered(device, id);
+    if (error instanceof ApiError && !isRetryable(error)) await markAnswered(device, id);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { PushSubscription as Keys } from '../../shared/calls/accounts-user.
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { closeAll, type Notifier } from '../notifications/notifier.ts';
+import { isRetryable } from '../outbox/retry.ts';
 import { keys } from '../storage/values.ts';
 
 /** Part of a service worker registration that push needs. */
@@ -73,7 +74,7 @@ async function sendSubscription({ api, values }: Device, subscription: PushSubsc
     await api.call('POST user.php?push=1', { subscription: subscription.toJSON() as Keys }, { retry: 'calmly' });
   } catch (error) {
     // Without server support, a subscription only makes the page poll less often.
-    if (error instanceof ApiError && !error.isRetryable && error.code !== 'authentication_required') {
+    if (error instanceof ApiError && !isRetryable(error) && error.code !== 'authentication_required') {
       await subscription.unsubscribe();
       await del(keys.push, values).catch(() => undefined);
     }

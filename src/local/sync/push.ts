@@ -1,18 +1,18 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { type Command, commands } from '../../shared/commands.ts';
-import { retries, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import { waitingPicture } from '../chat/waiting-photo.ts';
 import { ApiError } from '../device/api.ts';
-import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { eitherOf, pause } from '../device/platform.ts';
 import { applyItem } from '../outbox/effects.ts';
+import { backoff, reactionTo } from '../outbox/retry.ts';
 import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
 import { createQueue } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
-import { countTry, refuseItem } from './refuse.ts';
+import { refuseItem } from './refuse.ts';
 
 /** Parallel requests, one per lane. */
 const parallel = 4;
@@ -94,26 +94,46 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
     } catch (error) {
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required') return 'stop';
-      // The server has it in check, or checks earlier ones first. Asks again each run; its lane waits behind it.
-      if (error.code === 'held' || error.code === 'check_pending') {
-        await markInReview(device, item);
-        return 'held';
-      }
-      if (!error.isRetryable) {
-        await refuseItem(device, item, error);
-        return 'sent';
-      }
-      const postponed = await postpone(device, item, error);
-      if (postponed) return postponed;
-      if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
-      // A 500 may be this item's fault: block only its lane. Other failures would hit every lane: stop.
-      if (tries > retries) return error.status === 500 ? 'lane' : 'stop';
-      if (error.status === 0 && !device.platform.online()) return 'stop';
+      const outcome = await handleFailure(device, item, error, tries);
+      if (outcome !== 'retry') return outcome;
       await wait(device, tries, error, stopping);
       if (stopping.aborted) return 'stop';
     }
   }
+}
+
+/** Does what retry.ts decides. */
+async function handleFailure(
+  device: Device,
+  item: OutboxItem,
+  error: ApiError,
+  tries: number,
+): Promise<Outcome | 'retry'> {
+  const failures = item.tries + (error.status === 0 ? 0 : 1);
+  const online = device.platform.online();
+  const reaction = reactionTo(error, { command: item.command.name, tries, failures, online });
+  switch (reaction) {
+    case 'wait for check':
+      // The server has it in check, or checks earlier ones first. Asks again each run; its lane waits behind it.
+      await markInReview(device, item);
+      return 'held';
+    case 'refuse':
+      await refuseItem(device, item, error);
+      return 'sent';
+    case 'postpone':
+      return await postpone(device, item, error);
+    case 'stop lane':
+      await saveFailures(device, item, failures);
+      return 'lane';
+    case 'stop':
+    case 'retry':
+      await saveFailures(device, item, failures);
+      return reaction;
+  }
+}
+
+async function saveFailures(device: Device, { id, tries }: OutboxItem, failures: number): Promise<void> {
+  if (failures !== tries) await saving(device, () => device.db.outbox.update(id, { tries: failures }));
 }
 
 async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { retries } from '../../shared/limits.ts';
 import type { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import type { Alert } from '../device/live.ts';
@@ -35,18 +34,6 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
   );
   const alert = takenBack && alertOf(item, code);
   if (alert) device.live.alert(alert);
-}
-
-/**
- * Counts an answered failure. Removing a chat ends after the sixth: the chat returns and the member sees an alert
- * (SPECIFICATION 7.14).
- */
-export async function countTry(device: Device, item: OutboxItem, error: ApiError): Promise<'given up' | 'goes on'> {
-  const tries = item.tries + 1;
-  await saving(device, () => device.db.outbox.update(item.id, { tries }));
-  if (item.command.name !== 'removeChat' || tries <= retries) return 'goes on';
-  await refuseItem(device, item, error);
-  return 'given up';
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Events } from '../../shared/calls/chat.ts';
 import { second, streamSilence } from '../../shared/limits.ts';
 import { views } from '../../shared/views.ts';
-import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { type StreamSource, streamClosed } from '../device/platform.ts';
+import { backoff } from '../outbox/retry.ts';
 import { type Arrived, sendReceipt, takeCarried } from './carried.ts';
 import { viewsBehind } from './sync.ts';
 
