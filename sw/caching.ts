@@ -84,8 +84,8 @@ async function isMadeOf(shell: Response, files: ReadonlySet<string>): Promise<bo
 
 /** Without this, the first offline start after an update would use the default language. */
 async function fetchCatalogsInUse(files: string[], event: ExtendableEvent): Promise<void> {
-  const kept = await (await caches.open(catalogs.cacheName)).keys();
-  const inUse = new Set(kept.map(({ url }) => localeOf(url)));
+  const cached = await (await caches.open(catalogs.cacheName)).keys();
+  const inUse = new Set(cached.map(({ url }) => localeOf(url)));
   const wanted = files.filter((file) => isCatalogToChoose(file) && inUse.has(localeOf(file)));
   await Promise.all(wanted.map((file) => catalogs.handle({ request: new Request(file), event })));
 }

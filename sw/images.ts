@@ -60,8 +60,8 @@ const onlyPictures: WorkboxPlugin = {
 const anotherSize = ({ name }: ImageCache): WorkboxPlugin => ({
   handlerDidError: async ({ request }) => {
     for (const address of otherSizes(request.url)) {
-      const kept = await caches.match(address, { cacheName: name });
-      if (kept) return kept;
+      const cached = await caches.match(address, { cacheName: name });
+      if (cached) return cached;
     }
     return undefined;
   },

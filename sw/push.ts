@@ -32,11 +32,11 @@ const timeoutMs = 5 * second;
 export async function hearPush(data: PushMessageData | null): Promise<void> {
   const push = parsePush(data?.text());
   const opening = openDevice().catch(() => undefined);
-  const { notice, current } = await prepare(push, opening);
-  await show(self.registration, notice);
+  const { notification, current } = await prepare(push, opening);
+  await show(self.registration, notification);
   const device = await opening;
   if (device && (await hasLeft(device))) {
-    await replace(self.registration, notice, loggedOutNotification(await readSentences(openValues())));
+    await replace(self.registration, notification, loggedOutNotification(await readSentences(openValues())));
     device.stop();
     return;
   }
@@ -47,14 +47,14 @@ export async function hearPush(data: PushMessageData | null): Promise<void> {
 }
 
 interface Prepared {
-  notice: AppNotification;
+  notification: AppNotification;
   /** The copy contains the change that caused the push. */
   current: boolean;
 }
 
 /** Always produces a notification, whatever fails; without personal data if the member may have logged out. */
 async function prepare(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
-  const neutral = (sentences: Sentences) => ({ notice: loggedOutNotification(sentences), current: false });
+  const neutral = (sentences: Sentences) => ({ notification: loggedOutNotification(sentences), current: false });
   const composed = compose(push, opening).catch(async () => neutral(await readSentences(openValues())));
   return await Promise.race([composed, pause(realTimers, timeoutMs).then(() => neutral(english))]);
 }
@@ -69,8 +69,12 @@ async function compose(push: Push, opening: Promise<Device | undefined>): Promis
   const current = device !== undefined && (await pullOnce(device));
   // An ended session has nothing to show.
   const isTheirs = loggedIn && device !== undefined && !(await hasLeft(device));
-  const notice = await notificationOf(push, { device: isTheirs ? device : undefined, values: openValues(), current });
-  return { notice: isInSight(push, await inSight) ? { ...notice, over: true } : notice, current };
+  const notification = await notificationOf(push, {
+    device: isTheirs ? device : undefined,
+    values: openValues(),
+    current,
+  });
+  return { notification: isInSight(push, await inSight) ? { ...notification, over: true } : notification, current };
 }
 
 /** The conversation is visible on screen, so the message appears there. */

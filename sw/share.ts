@@ -11,14 +11,14 @@ export function takeShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget,
     async ({ request }) => {
-      await keep(request).catch(() => undefined); // the page finds none and says so
+      await store(request).catch(() => undefined); // the page finds none and says so
       return Response.redirect(path('chats') + sharing, 303);
     },
     'POST',
   );
 }
 
-async function keep(request: Request): Promise<void> {
+async function store(request: Request): Promise<void> {
   const sent = (await request.formData()).getAll(shareField);
   const picture = sent.find((each): each is File => each instanceof File && each.type.startsWith('image/'));
   if (picture) await saveShared(picture, Date.now(), openValues());

@@ -27,7 +27,7 @@ const drawingTimeoutMs = 400;
 
 /** Keeps the skeleton of index.html until the first screen can be painted completely. */
 async function boot(): Promise<void> {
-  await Promise.race([drawn, pause(drawingTimeoutMs)]);
+  await Promise.race([drawn, delay(drawingTimeoutMs)]);
   followNetwork();
   takeTracking();
   saveInstallOffer();
@@ -41,7 +41,7 @@ async function boot(): Promise<void> {
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   const prepare = (await code)?.prepare;
-  if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), pause(copyTimeoutMs)]);
+  if (returning) await Promise.race([returning.then(() => prepareFor(prepare)), delay(copyTimeoutMs)]);
   // In slices, so that slow phones still react to touches while drawing a screen.
   startTransition(() =>
     createRoot(root()).render(
@@ -71,11 +71,11 @@ async function prepareFor(prepare: Prepare | undefined): Promise<void> {
  * waits visibly.
  */
 const copyTimeoutMs = 1500;
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** Asks the site for its locale if nothing here tells it. Limited in time, for silent servers. */
 async function localeOfSite() {
-  const settings = await Promise.race([siteSettings().catch(() => undefined), pause(silentAfterMs)]);
+  const settings = await Promise.race([siteSettings().catch(() => undefined), delay(silentAfterMs)]);
   return knownLocale(settings?.domain_language) ?? defaultLocale;
 }
 
@@ -101,10 +101,10 @@ function whenLoaded(then: () => void): void {
     removeEventListener('load', go);
     then();
   };
-  const late = setTimeout(go, document.readyState === 'complete' ? 0 : latest);
+  const late = setTimeout(go, document.readyState === 'complete' ? 0 : maxIdleWaitMs);
   addEventListener('load', go);
 }
-const latest = 5000;
+const maxIdleWaitMs = 5000;
 
 function root(): HTMLElement {
   const element = document.getElementById('root');

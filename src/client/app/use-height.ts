@@ -6,9 +6,9 @@ export function useHeight(property: '--push-alert' | '--banner' | '--bonus'): Re
     (element: HTMLElement | null) => {
       if (!element) return;
       const { style } = document.documentElement;
-      const tell = () => style.setProperty(property, `${element.offsetHeight}px`);
-      tell(); // before the first paint: the observer reports later
-      const observer = new ResizeObserver(tell);
+      const publish = () => style.setProperty(property, `${element.offsetHeight}px`);
+      publish(); // before the first paint: the observer reports later
+      const observer = new ResizeObserver(publish);
       observer.observe(element);
       return () => {
         observer.disconnect();

@@ -9,8 +9,8 @@ import { store } from '../app/store.ts';
  */
 export type Scheme = User['scheme'];
 
-const kept = remembered('scheme');
-export const schemeAtom = atom<Scheme>(kept === 'light' || kept === 'dark' ? kept : 'auto');
+const stored = remembered('scheme');
+export const schemeAtom = atom<Scheme>(stored === 'light' || stored === 'dark' ? stored : 'auto');
 
 export function chooseScheme(scheme: Scheme): void {
   const { dataset } = document.documentElement;

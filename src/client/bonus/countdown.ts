@@ -20,7 +20,7 @@ export interface Countdown {
 }
 
 /** Maximum difference between the two clocks per tick; more means the clock was set, or the device slept. */
-const drift = 2 * second;
+const maxDriftMs = 2 * second;
 
 /**
  * Counts down to the server's deadline (SPECIFICATION 8.9). Asks at start, on return to the page and when clocks drift;
@@ -77,7 +77,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
       return;
     }
     show({ ...bonus, seconds: Math.floor(left / second) });
-    if (Math.abs(device.now() - monotonic() - apart) > drift) {
+    if (Math.abs(device.now() - monotonic() - apart) > maxDriftMs) {
       apart = device.now() - monotonic();
       ask();
     }

@@ -5,16 +5,16 @@ import { second } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
 
 /** Time in the members area before the modal opens (SPECIFICATION 11.16). */
-export const modalAfter = 40 * second;
+export const modalDelayMs = 40 * second;
 
 /** Calls `open` after this time in the members area, if due then. Returns how to cancel on leaving. */
 export function waitForModal(device: Device, isDue: () => Promise<boolean>, open: () => void): () => void {
   const { platform } = device;
   let left = false;
-  const look = async () => {
+  const openIfDue = async () => {
     if ((await isDue()) && !left) open();
   };
-  const timer = platform.setTimeout(() => inBackground(look()), modalAfter);
+  const timer = platform.setTimeout(() => inBackground(openIfDue()), modalDelayMs);
   return () => {
     left = true;
     platform.clearTimeout(timer);

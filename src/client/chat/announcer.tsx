@@ -18,7 +18,7 @@ interface Heard {
 }
 
 /** Maximum number of announcements in the page: a screen reader may still read the first when others arrive. */
-const most = 20;
+const maxAnnouncements = 20;
 
 /**
  * Announces arriving messages politely, each in a new element, since repeated words would be no change. The list
@@ -36,12 +36,14 @@ export function Announcer({ rows, name }: Props) {
     const now = hearIn(rows, before?.number ?? 0);
     heard.current = now;
     if (!before) return;
-    const words = rows.filter((row) => isNews(row, before.number)).map((row) => `${name}: ${wordsOf(row)}`);
+    const words = rows.filter((row) => isNewMessage(row, before.number)).map((row) => `${name}: ${wordsOf(row)}`);
     if (hasMore(now.failed, before.failed)) words.push(t`A message could not be sent.`);
     if (!reached && hasMore(now.waiting, before.waiting)) words.push(t`Waiting to be sent`);
     if (words.length === 0) return;
     setSaid((some) =>
-      [...some, ...words.map((each, i) => ({ key: (some.at(-1)?.key ?? 0) + i + 1, words: each }))].slice(-most),
+      [...some, ...words.map((each, i) => ({ key: (some.at(-1)?.key ?? 0) + i + 1, words: each }))].slice(
+        -maxAnnouncements,
+      ),
     );
 
     function wordsOf({ message: { kind, text } }: MessageRow): string {
@@ -68,7 +70,7 @@ function hearIn(rows: readonly MessageRow[], before: number): Heard {
   };
 }
 
-const isNews = ({ mine, message: { kind, number = 0 } }: MessageRow, heard: number): boolean =>
+const isNewMessage = ({ mine, message: { kind, number = 0 } }: MessageRow, heard: number): boolean =>
   !mine && kind !== 'withdrawn' && number > heard;
 
 const hasMore = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>

@@ -3,9 +3,9 @@ import type { VirtualizerHandle } from 'virtua';
 import type { MessageRow } from './rows.ts';
 
 /** Pixels from the end that still count as its end. */
-const slack = 40;
+const endSlackPx = 40;
 /** Milliseconds of the first layout, whose scroll events are not the member's. */
-const settling = 250;
+const settlingMs = 250;
 
 interface Bottom {
   atBottom: boolean;
@@ -32,10 +32,10 @@ export function useBottom(
   const last = rows.length - 1;
   const newest = rows[last]?.message.id;
 
-  const look = useCallback(() => {
+  const checkPosition = useCallback(() => {
     const list = virtualizer.current;
     if (!list) return;
-    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < slack;
+    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < endSlackPx;
     setAtBottom(stick.current);
   }, [virtualizer, follows]);
   const toNewest = () => {
@@ -60,16 +60,16 @@ export function useBottom(
     if (!started) return;
     const timer = setTimeout(() => {
       settled.current = true;
-      look();
-    }, settling);
+      checkPosition();
+    }, settlingMs);
     return () => clearTimeout(timer);
-  }, [started, look]);
+  }, [started, checkPosition]);
 
   return {
     atBottom,
     settled,
     toNewest,
-    onScroll: () => settled.current && look(),
+    onScroll: () => settled.current && checkPosition(),
     onResize: () => stick.current && toNewest(),
   };
 }

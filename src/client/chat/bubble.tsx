@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
-import { emojiCount, largestEmojiCount } from './emoji.ts';
+import { emojiCount, maxLargeEmoji } from './emoji.ts';
 import { Gift, nameOfGift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
@@ -32,8 +32,8 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   const emoji = gift ? 0 : emojiCount(text);
   const ticks = from === undefined && !withdrawn;
   const size = message.image && pictureSize(message.image);
-  const big = gift || (emoji > 0 && emoji <= largestEmojiCount);
-  const looks = [
+  const big = gift || (emoji > 0 && emoji <= maxLargeEmoji);
+  const labels = [
     'bubble',
     from === undefined ? 'mine' : 'theirs',
     first && 'first',
@@ -42,7 +42,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
     withdrawn && 'withdrawn',
   ];
   return (
-    <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
+    <div className={labels.filter(Boolean).join(' ')} data-status={status} dir="auto">
       {/* Isolated, since its direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
       {gift ? (

@@ -10,14 +10,14 @@ export interface List {
 }
 
 /** Last list read, so that returning to it, or opening a chat from it, starts without loading. */
-const kept = new WeakMap<Device, List>();
+const cached = new WeakMap<Device, List>();
 
-export const cachedList = (device: Device): List | undefined => kept.get(device);
+export const cachedList = (device: Device): List | undefined => cached.get(device);
 
 export async function readList(device: Device, newest: number): Promise<List> {
   const { db } = device;
   const [chats, count, known] = await Promise.all([listChats(db, newest), countChats(db), areChatsKnown(db)]);
   const list = { chats, count, known };
-  kept.set(device, list);
+  cached.set(device, list);
   return list;
 }

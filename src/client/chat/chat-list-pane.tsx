@@ -7,14 +7,14 @@ import { ChatList } from './chat-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Chats per step: each change rereads the list, so it grows only as the member scrolls. */
-const step = 150;
+const chatsPerStep = 150;
 
 export function ChatListPane({ selected }: { selected: string | undefined }) {
   const device = useDevice();
-  const [newest, setNewest] = useState(() => Math.max(step, cachedList(device)?.chats.length ?? 0));
+  const [newest, setNewest] = useState(() => Math.max(chatsPerStep, cachedList(device)?.chats.length ?? 0));
   const list = useLiveQuery(() => readList(device, newest), [device, newest], cachedList(device));
   const showMore = () => {
-    if (list && list.chats.length >= newest) setNewest(newest + step);
+    if (list && list.chats.length >= newest) setNewest(newest + chatsPerStep);
   };
   return (
     <section className="chat-list" aria-labelledby="chats-title">

@@ -20,11 +20,11 @@ import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
 import { useSwipeAway } from './swipe.ts';
 
-const rowHeight = 80;
+const rowHeightPx = 80;
 /** Rows left when more are loaded. */
-const screenful = 40;
+const minRowsAhead = 40;
 /** Rows drawn before the list is measured, which saves a tenth of a second. */
-const firstRows = () => Math.ceil(innerHeight / rowHeight);
+const firstRows = () => Math.ceil(innerHeight / rowHeightPx);
 
 interface Props {
   items: readonly ChatItem[];
@@ -117,13 +117,13 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
               ref={virtualizer}
               as="ul"
               item={ListItem}
-              itemSize={rowHeight}
+              itemSize={rowHeightPx}
               ssrCount={Math.min(firstRows(), items.length)}
               data={items}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
               onScroll={(offset) => {
                 saveScroll(offset);
-                if ((items.length - screenful) * rowHeight < offset) onNearEnd();
+                if ((items.length - minRowsAhead) * rowHeightPx < offset) onNearEnd();
               }}
             >
               {(item, index) => draw(item, index === roving.index)}

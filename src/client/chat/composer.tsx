@@ -35,7 +35,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   const { t } = useLingui();
   const device = useDevice();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, clear, hold } = useDraft(conversation, draft, field);
+  const { text, write, clear, pause } = useDraft(conversation, draft, field);
   const [unsaved, setUnsaved] = useState(false);
   const sending = useRef(false);
   const notes = useId();
@@ -57,7 +57,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
     field.current?.focus();
     if (sending.current || tooLong || !text.trim()) return;
     sending.current = true;
-    hold();
+    pause();
     try {
       await sendMessage(device, { profile, text: text.trim() });
       clear(text);

@@ -11,7 +11,7 @@ interface Draft {
    */
   clear(sent: string): void;
   /** Stores nothing until `clear` or the next key press, so that a sent text does not return as a draft. */
-  hold(): void;
+  pause(): void;
 }
 
 /**
@@ -26,10 +26,10 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   /** Until the first key press, the stored text counts. */
   const touched = useRef(false);
   const busy = useRef(false);
-  const held = useRef(false);
+  const paused = useRef(false);
 
   const save = useCallback(() => {
-    if (busy.current || held.current || latest.current === saved.current) return;
+    if (busy.current || paused.current || latest.current === saved.current) return;
     busy.current = true;
     saved.current = latest.current;
     const saving = saveDraft(device, conversation, latest.current).finally(() => {
@@ -62,19 +62,19 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     text,
     write(next) {
       touched.current = true;
-      held.current = false;
+      paused.current = false;
       set(next);
       save();
     },
     clear(sent) {
       const rest = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
-      held.current = false;
+      paused.current = false;
       saved.current = '';
       set(rest);
       save();
     },
-    hold() {
-      held.current = true;
+    pause() {
+      paused.current = true;
     },
   };
 }

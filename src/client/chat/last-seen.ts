@@ -3,7 +3,7 @@ import { useDevice } from '../app/atoms.ts';
 import { remember } from '../app/remembered.ts';
 
 /** Enough rows for most windows. */
-const most = 14;
+const maxRows = 14;
 
 /**
  * Saves the newest chats for the next start's first paint, on pagehide and when the list is idle. Not while scrolled
@@ -13,10 +13,10 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
   const device = useDevice();
   useEffect(() => {
     const note = () => {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, most);
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, maxRows);
       const atTop = newest !== undefined && rows[0]?.querySelector(`[data-chat="${newest}"]`);
-      const kept = atTop && device.state.get().storage === 'disk';
-      remember('chats', kept ? JSON.stringify([device.member, ...rows.map(seen)]) : undefined);
+      const saved = atTop && device.state.get().storage === 'disk';
+      remember('chats', saved ? JSON.stringify([device.member, ...rows.map(seen)]) : undefined);
     };
     const noteIfHidden = () => {
       if (document.visibilityState === 'hidden') note();

@@ -1,7 +1,7 @@
 import { type DOMAttributes, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-const holdTime = 500;
-const slack = 10;
+const holdTimeMs = 500;
+const slackPx = 10;
 
 /**
  * Detects a long press or the context menu gesture; `onPress` returns false to decline. Timed here, since Safari on
@@ -21,11 +21,11 @@ export function useLongPress(onPress: (target: Element) => unknown): DOMAttribut
       pressed.current = false;
       start.current = { x: event.clientX, y: event.clientY };
       const { target } = event;
-      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(() => press(target), holdTime);
+      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(() => press(target), holdTimeMs);
     },
     onPointerMove(event: PointerEvent) {
       const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y);
-      if (moved > slack) stop();
+      if (moved > slackPx) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,

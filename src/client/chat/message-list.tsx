@@ -39,11 +39,11 @@ interface Props {
  * Pixels outside of the view in which rows are measured, so visible rows never resize. A long jump measures all in one
  * frame.
  */
-const buffer = 150;
+const bufferPx = 150;
 /** Estimated row height in px: a lower one would render more rows at once than fit. */
-const usual = 60;
+const usualRowHeightPx = 60;
 /** Pixels from either end at which older or newer messages load, before the member reaches it. */
-const ahead = 800;
+const loadAheadPx = 800;
 
 export function MessageList({ ref, conversation, chat, profile, name, at }: Props) {
   const { t } = useLingui();
@@ -70,16 +70,16 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   useEffect(() => {
     // Without enough rows to scroll, no scroll event would load more.
     const timer = setTimeout(() => {
-      if (read && (virtualizer.current?.scrollOffset ?? 0) < ahead) showOlder();
+      if (read && (virtualizer.current?.scrollOffset ?? 0) < loadAheadPx) showOlder();
     }, 300);
     return () => clearTimeout(timer);
   }, [read, showOlder]);
   const onScroll = (offset: number) => {
     bottom.onScroll();
     if (!settled.current) return;
-    if (offset < ahead) showOlder();
+    if (offset < loadAheadPx) showOlder();
     const { scrollSize = 0, viewportSize = 0 } = virtualizer.current ?? {};
-    if (scrollSize - offset - viewportSize < ahead) showNewer();
+    if (scrollSize - offset - viewportSize < loadAheadPx) showNewer();
   };
   const focused = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
@@ -103,8 +103,8 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             item={MeasuredItem}
             data={rows}
             shift={shift}
-            bufferSize={buffer}
-            itemSize={usual}
+            bufferSize={bufferPx}
+            itemSize={usualRowHeightPx}
             onScroll={onScroll}
             onResize={bottom.onResize}
           >

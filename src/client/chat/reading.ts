@@ -12,8 +12,8 @@ export function useReadThrough(chat: ChatRow | undefined): number {
   const visible = useVisible();
   const [seen, setSeen] = useState({ visible, readThrough: readThroughOf(chat) });
   if (seen.visible !== visible) {
-    const news = visible && chat !== undefined && chat.num_unread_messages > 0;
-    setSeen({ visible, readThrough: news ? chat.read_through : seen.readThrough });
+    const hasUnread = visible && chat !== undefined && chat.num_unread_messages > 0;
+    setSeen({ visible, readThrough: hasUnread ? chat.read_through : seen.readThrough });
   }
   return seen.readThrough;
 }

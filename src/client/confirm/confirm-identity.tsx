@@ -36,13 +36,13 @@ export function confirmIdentity(device: Device): Promise<boolean> {
 /** In its own React root, since any call on any screen may need it. */
 async function ask(device: Device): Promise<boolean> {
   await loadCatalog('account');
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   return await new Promise((resolve) => {
     const end = (proved: boolean) => {
       stopHearing();
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(proved);
     };
     // After the session ended, the login takes over.

@@ -25,12 +25,12 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
   useEffect(() => {
     if (matched === undefined) return;
     let left = false;
-    const look = async () => {
+    const update = async () => {
       await noteVisit(device.now(), device.values);
       const isDue = await isInstallDue({ now: device.now(), matched }, device.values);
       if (!left) setDue(isDue);
     };
-    void look();
+    void update();
     return () => {
       left = true;
     };

@@ -52,7 +52,7 @@ export default function TinderSwipe() {
 }
 
 /** Drag distance in pixels that counts as an answer. */
-const enough = 80;
+const minDragPx = 80;
 
 function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolean) => void }) {
   const { t, i18n } = useLingui();
@@ -68,7 +68,7 @@ function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolea
   const end = () => {
     setFrom(undefined);
     setWay(0);
-    if (Math.abs(way) >= enough) onAnswer(way > 0);
+    if (Math.abs(way) >= minDragPx) onAnswer(way > 0);
   };
   return (
     <div className="deck lander-picture">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onlineAtom, sessionAtom } from '../app/atoms.ts';
 
 /** Milliseconds, so that the start is over. */
-const atRest = 15_000;
+const startDelayMs = 15_000;
 
 /** Loads the next swipe game cards when the page is idle. */
 export function useDeckAhead(): void {
@@ -18,7 +18,7 @@ export function useDeckAhead(): void {
         ({ dealAhead }) => dealAhead(device),
         () => undefined,
       );
-    }, atRest);
+    }, startDelayMs);
     return () => clearTimeout(timer);
   }, [device, online]);
 }

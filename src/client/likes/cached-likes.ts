@@ -13,11 +13,11 @@ interface CachedLikes {
   opened: string | undefined;
   pages: ReadonlySet<number>;
 }
-const kept = new WeakMap<Device, CachedLikes>();
+const cached = new WeakMap<Device, CachedLikes>();
 
 export function cachedLikes(device: Device): CachedLikes {
-  const known = kept.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
-  kept.set(device, known);
+  const known = cached.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
+  cached.set(device, known);
   return known;
 }
 
@@ -25,9 +25,9 @@ export async function readLikes(
   device: Device,
   { type, at }: LikesRoute,
   most: number,
-  held?: ReadonlySet<string>,
+  shownAsNew?: ReadonlySet<string>,
 ): Promise<Likings> {
-  const list = await listLikes(device.db, { type, at, most, held });
+  const list = await listLikes(device.db, { type, at, most, shownAsNew });
   cachedLikes(device).lists.set(list.type, list);
   return list;
 }

@@ -19,15 +19,15 @@ export function useLikings({ type, at }: LikesRoute): Shown {
   const [most, setMost] = useState(() =>
     Math.max(step, (type && cachedLikes(device).lists.get(type)?.likings.length) ?? 0),
   );
-  const look = useRef<Refresh>({ key, held: new Set(), settled: type });
+  const visit = useRef<Refresh>({ key, shownAsNew: new Set(), settled: type });
   const list = useLiveQuery(
     async () => {
-      if (look.current.key !== key) look.current = { key, held: new Set(), settled: type };
-      const { held, settled } = look.current;
-      const list = await readLikes(device, { type: settled, at }, most, held);
-      for (const { like } of list.likings) if (like.like_new === 1) held.add(like.id);
+      if (visit.current.key !== key) visit.current = { key, shownAsNew: new Set(), settled: type };
+      const { shownAsNew, settled } = visit.current;
+      const list = await readLikes(device, { type: settled, at }, most, shownAsNew);
+      for (const { like } of list.likings) if (like.like_new === 1) shownAsNew.add(like.id);
       // A member in several tabs, or moving between them, must not move others.
-      if (list.likings.some(({ profile }) => profile.id === at)) look.current.settled = list.type;
+      if (list.likings.some(({ profile }) => profile.id === at)) visit.current.settled = list.type;
       return list;
     },
     [device, key, most],
@@ -42,6 +42,6 @@ export function useLikings({ type, at }: LikesRoute): Shown {
 
 interface Refresh {
   key: string | undefined;
-  held: Set<string>;
+  shownAsNew: Set<string>;
   settled: LikeType | undefined;
 }

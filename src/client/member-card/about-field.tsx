@@ -4,7 +4,7 @@ import { FieldNotes } from '../ui/field.tsx';
 import { useFieldNote } from './shown-fields.ts';
 
 /** Remaining characters at which a counter appears. */
-const near = 200;
+const counterThreshold = 200;
 
 interface Props {
   id: string;
@@ -30,7 +30,7 @@ export function AboutField({ id, text, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       <FieldNotes id={id} hint={note} />
-      <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
+      <p className="field-hint figures" id={`${id}-left`} aria-live={left <= counterThreshold ? 'polite' : 'off'}>
         <Trans>{left} characters left</Trans>
       </p>
     </div>

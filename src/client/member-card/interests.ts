@@ -69,9 +69,9 @@ const idsAtom = atom<readonly string[]>(Object.keys(names));
 
 const learnInterests = learner<readonly string[]>({
   key: 'interests',
-  goodFor: day,
+  lifetimeMs: day,
   ask: async () => (await api.call('GET interests.php', undefined)).interests,
-  tell: (ids) => store.set(idsAtom, ids),
+  apply: (ids) => store.set(idsAtom, ids),
 });
 
 /** Translates an interest; ids unknown to this version are shown as they are. */

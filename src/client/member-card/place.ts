@@ -58,10 +58,10 @@ export function countryName(locale: string, country: string): string {
 /** Until they load, only countries are shown. */
 const learnRegions = learner<Record<string, string>>({
   key: 'regions',
-  goodFor: 30 * day,
+  lifetimeMs: 30 * day,
   ask: async () => {
     const { regions } = await api.call('GET regions.php', undefined);
     return Object.fromEntries(regions.map(({ id, name }) => [id, name]));
   },
-  tell: (names) => store.set(regionsAtom, names),
+  apply: (names) => store.set(regionsAtom, names),
 });

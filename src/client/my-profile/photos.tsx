@@ -45,15 +45,15 @@ export function Photos({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState<string>();
   const [cropping, setCropping] = useState<Photo>();
-  const [left, setLeft] = useState(0);
+  const [leftOut, setLeft] = useState(0);
   const [moved, setMoved] = useState<{ photo: string; by: 'left' | 'right'; place: number }>();
 
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
   /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
-  const isFull = photos !== undefined && room === 0 && (list.length === 0 || left > 0);
-  const kept = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
+  const isFull = photos !== undefined && room === 0 && (list.length === 0 || leftOut > 0);
+  const saved = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
 
   useEffect(() => uploads.noteStored(photos?.map(({ id }) => id) ?? []), [uploads, photos]);
 
@@ -119,8 +119,8 @@ export function Photos({ user }: { user: User }) {
           <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
         </p>
       )}
-      {kept.length > 0 && photos !== undefined && (
-        <SavedUploads count={kept.length} onSend={() => uploads.send(kept)} onDiscard={() => cancel(kept)} />
+      {saved.length > 0 && photos !== undefined && (
+        <SavedUploads count={saved.length} onSend={() => uploads.send(saved)} onDiscard={() => cancel(saved)} />
       )}
       {count + list.length > 0 && (
         <ul className="own-album">
@@ -156,7 +156,7 @@ export function Photos({ user }: { user: User }) {
           <Trans>Add photos</Trans>
         </ChoosePhotos>
       )}
-      {isFull && <PhotoLimit isPremium={user.paid_user} left={left} />}
+      {isFull && <PhotoLimit isPremium={user.paid_user} left={leftOut} />}
       {cropping && cdn !== undefined && (
         <CropDialog
           picture={cdn + cropping.filename}

@@ -11,17 +11,17 @@ export interface UploadLock {
 
 /** Uploads in progress in a tab: others must not offer to send them. Released when the page ends, in any way. */
 export function createUploadLock(locks: LockManager): UploadLock {
-  const held = new Map<string, () => void>();
+  const taken = new Map<string, () => void>();
   const lockOf = (id: string) => `upload ${id}`;
   return {
     take(id) {
-      if (held.has(id)) return;
-      const over = new Promise<void>((resolve) => held.set(id, resolve));
+      if (taken.has(id)) return;
+      const over = new Promise<void>((resolve) => taken.set(id, resolve));
       inBackground(locks.request(lockOf(id), () => over));
     },
     letGo(id) {
-      held.get(id)?.();
-      held.delete(id);
+      taken.get(id)?.();
+      taken.delete(id);
     },
     ifFree: (id, work) =>
       locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {

@@ -61,15 +61,15 @@ function createUploads(device: Device): Uploads {
 
   /** Saved in the order of choice before any processing: the page may end meanwhile. */
   function take(id: string, file: Blob): Promise<Blob> {
-    saving = saving.then(() => keep(id, file, true));
+    saving = saving.then(() => save(id, file, true));
     return prepare(id, file, saving);
   }
 
   /** One at a time: a phone's memory can't hold ten decoded photos. */
-  function prepare(id: string, file: Blob, kept: Promise<unknown>): Promise<Blob> {
-    const picture = Promise.all([preparing, kept]).then(async () => {
+  function prepare(id: string, file: Blob, saved: Promise<unknown>): Promise<Blob> {
+    const picture = Promise.all([preparing, saved]).then(async () => {
       const small = await shrink(file);
-      await keep(id, small);
+      await save(id, small);
       return small;
     });
     preparing = picture;
@@ -77,7 +77,7 @@ function createUploads(device: Device): Uploads {
   }
 
   /** If the disk refuses, the page still sends it. */
-  async function keep(id: string, picture: Blob, whole = false): Promise<void> {
+  async function save(id: string, picture: Blob, whole = false): Promise<void> {
     if (!find(id)) return;
     await saveUpload(device, { id, picture, whole }).catch(() => undefined);
     if (!find(id)) forget(id);
@@ -137,11 +137,11 @@ function createUploads(device: Device): Uploads {
   inBackground(readSaved());
 
   async function showSaved(id: string): Promise<void> {
-    const kept = (await savedUploads(device)).find((upload) => upload.id === id);
-    if (!kept || find(id)) return;
-    const preview = URL.createObjectURL(kept.picture);
+    const saved = (await savedUploads(device)).find((upload) => upload.id === id);
+    if (!saved || find(id)) return;
+    const preview = URL.createObjectURL(saved.picture);
     const { list } = store.get();
-    const picture = kept.whole ? prepare(id, kept.picture, Promise.resolve()) : Promise.resolve(kept.picture);
+    const picture = saved.whole ? prepare(id, saved.picture, Promise.resolve()) : Promise.resolve(saved.picture);
     const upload: Upload = { id, picture, preview, state: 'kept', share: 0 };
     store.set({ list: [...list.filter(isSaved), upload, ...list.filter((each) => !isSaved(each))] });
   }
@@ -183,7 +183,7 @@ function createUploads(device: Device): Uploads {
       if (!before) return;
       URL.revokeObjectURL(before.preview);
       change(id, { picture: Promise.resolve(picture), preview: URL.createObjectURL(picture) });
-      void keep(id, picture);
+      void save(id, picture);
     },
     noteStored(ids) {
       for (const { id, state } of store.get().list) if (state !== 'sending' && ids.includes(id)) drop(id);

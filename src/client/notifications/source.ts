@@ -30,7 +30,7 @@ export const ofLink = (token: string): Source => ({
 /** By session. The local copy is imported lazily, since visitors with a link use this page too. */
 export const ofMember = (device: Device): Source => ({
   async saved() {
-    const { keptAnswer: savedAnswer } = await import('../session/device.ts');
+    const { savedAnswer } = await import('../session/device.ts');
     return await savedAnswer(device.db, 'GET notifications.php');
   },
   async read() {
@@ -38,7 +38,7 @@ export const ofMember = (device: Device): Source => ({
     return await askAgain(device, 'GET notifications.php');
   },
   async change(edit) {
-    const { keepAnswer: saveAnswer } = await import('../session/device.ts');
+    const { saveAnswer } = await import('../session/device.ts');
     const preferences = await device.api.call('PUT notifications.php', edit);
     await saveAnswer(device, 'GET notifications.php', preferences);
     device.ring(['user']);

@@ -27,16 +27,16 @@ export function usePreferences(source: Source): Choosable {
   const [asked, setAsked] = useState(1);
   const saved = useRef<Preferences>(undefined);
   const waiting = useRef(0);
-  const line = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try
   useEffect(() => {
     let left = false;
     setError(undefined);
-    const show = (news: Preferences | undefined) => {
-      if (left || !news || waiting.current > 0) return;
-      saved.current = news;
-      setPreferences(news);
+    const show = (next: Preferences | undefined) => {
+      if (left || !next || waiting.current > 0) return;
+      saved.current = next;
+      setPreferences(next);
     };
     const start = async () => {
       show(await source.saved().catch(() => undefined));
@@ -62,7 +62,7 @@ export function usePreferences(source: Source): Choosable {
   const change = (edit: Edit) => {
     waiting.current++;
     setPreferences((shown) => shown && edited(shown, edit));
-    line.current = line.current.then(() => save(edit));
+    queue.current = queue.current.then(() => save(edit));
   };
   return { preferences, error, retry: () => setAsked((times) => times + 1), change };
 }

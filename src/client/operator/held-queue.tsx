@@ -37,8 +37,8 @@ function Queue({ messages, count, onDone }: { messages: HeldMessage[]; count: nu
       }
     });
   const keys = useGridKeys(list, {
-    a: (place) => put(messages[place], 'released'),
-    r: (place) => put(messages[place], 'refused'),
+    a: (index) => put(messages[index], 'released'),
+    r: (index) => put(messages[index], 'refused'),
   });
   return (
     <>

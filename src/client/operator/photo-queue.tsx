@@ -50,8 +50,8 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
   const accept = (photo: WaitingPhoto) => put(photo, 'pending', 'active');
   const undo = () => last && put(last.photo, last.to, 'pending');
   const keys = useGridKeys(grid, {
-    a: (place) => photos[place] && accept(photos[place]),
-    r: (place) => setRejecting(photos[place]),
+    a: (index) => photos[index] && accept(photos[index]),
+    r: (index) => setRejecting(photos[index]),
     u: undo,
   });
 

@@ -13,7 +13,7 @@ import { Choices } from '../ui/choices.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CropStage } from './crop-stage.tsx';
-import { changed, cutOf, leavesAll, mostZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
+import { changed, cutOf, leavesAll, maxZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
 
 interface Props {
   /** Address of the photo. */
@@ -102,7 +102,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
               id={zoom}
               type="range"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.01}
               value={view.zoom}
               aria-valuetext={`${percent}%`}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Share of the frame. */
-const step = 0.05;
+const moveStep = 0.05;
 const zoomStep = 1.1;
 
 /** Photo behind a frame, which shows the remaining part. */
@@ -28,10 +28,10 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
   const drag = usePointerDrag(stage, frame, { onMove: ({ right, down }) => move(right, down), onZoom: zoom });
   const keys: Record<string, () => void> = {
     // Arrows move the frame, so the photo moves the other way.
-    ArrowLeft: () => move(step, 0),
-    ArrowRight: () => move(-step, 0),
-    ArrowUp: () => move(0, step),
-    ArrowDown: () => move(0, -step),
+    ArrowLeft: () => move(moveStep, 0),
+    ArrowRight: () => move(-moveStep, 0),
+    ArrowUp: () => move(0, moveStep),
+    ArrowDown: () => move(0, -moveStep),
     '+': () => zoom(zoomStep),
     '=': () => zoom(zoomStep),
     '-': () => zoom(1 / zoomStep),

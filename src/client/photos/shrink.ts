@@ -1,14 +1,14 @@
 import { jpegOf } from './jpeg.ts';
 
 /** Exceeds all renditions of the server; larger photos only take longer to send. */
-const longest = 2048;
+const maxSidePx = 2048;
 const maxUnchangedBytes = 1_500_000;
 
 /** Scales down and turns a phone's photo; unreadable ones go unchanged, for the server to judge. */
 export async function shrink(photo: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(photo);
-    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && photo.size <= maxUnchangedBytes) return photo;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);

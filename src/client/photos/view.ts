@@ -20,7 +20,7 @@ export interface Size {
 }
 
 export const wholeView: View = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** Aspect ratio of the frame. */
 export function ratioOf({ shape, turns }: View, picture: Size): number {
@@ -51,7 +51,7 @@ export const leavesAll = ({ turns, width, height }: Cut): boolean => turns === 0
 /** `view` with a change, clamped to the photo if its size is known. */
 export function changed(view: View, change: Partial<View>, picture: Size | undefined): View {
   const next = { ...view, ...change };
-  next.zoom = Math.min(mostZoom, Math.max(1, next.zoom));
+  next.zoom = Math.min(maxZoom, Math.max(1, next.zoom));
   if (!picture) return next;
   const { left, top, width, height } = cutOf(next, picture);
   return { ...next, x: left + width / 2, y: top + height / 2 };

@@ -60,7 +60,7 @@ export function startPopups(device: Device, page: Page): Queue {
 
   const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || pending !== undefined;
 
-  function look(): void {
+  function check(): void {
     if (timer !== undefined) platform.clearTimeout(timer);
     timer = undefined;
     if (stopped || open || refreshing || !waits()) return;
@@ -68,7 +68,7 @@ export function startPopups(device: Device, page: Page): Queue {
     inBackground(
       showNext().finally(() => {
         refreshing = false;
-        if (!stopped && !open && waits()) timer = platform.setTimeout(look, retryDelayMs);
+        if (!stopped && !open && waits()) timer = platform.setTimeout(check, retryDelayMs);
       }),
     );
   }
@@ -131,28 +131,28 @@ export function startPopups(device: Device, page: Page): Queue {
     since ??= await matchesSince(device, newestReceived(likes));
     for (const id of newMatches(likes, since)) matches.add(id);
     if (hasNewLike(likes, known)) newLike = true;
-    look();
+    check();
   }
 
   const watching = liveQuery(() => readLikes(device)).subscribe(
     (likes) => inBackground(hear(likes)),
     () => undefined, // the storage alert reports it
   );
-  const stopMatches = live.onMatch(look);
-  look(); // everything earlier was already here
+  const stopMatches = live.onMatch(check);
+  check(); // everything earlier was already here
 
   return {
     openLike() {
       asked = true;
-      look();
+      check();
     },
     await(waiting) {
       pending = waiting;
-      look();
+      check();
     },
     closed() {
       open = false;
-      if (waits()) timer = platform.setTimeout(look, retryDelayMs);
+      if (waits()) timer = platform.setTimeout(check, retryDelayMs);
     },
     stop() {
       stopped = true;

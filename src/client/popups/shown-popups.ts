@@ -10,7 +10,7 @@ interface ShownPopups {
   /** Last request of any tab for a like, in ms. */
   asked: number;
 }
-const mostMatches = 200;
+const maxRememberedMatches = 200;
 
 /** Matches up to this time are old; falls back to `newest` if the first pull stored none. */
 export async function matchesSince({ member, values }: Device, newest: string): Promise<string> {
@@ -23,9 +23,9 @@ export async function matchesSince({ member, values }: Device, newest: string): 
 /** True once per match. */
 export async function claimMatch(device: Device, match: string): Promise<boolean> {
   let isNew = true;
-  await change(device, (kept) => {
-    isNew = !kept.matches.includes(match);
-    return isNew ? { ...kept, matches: [...kept.matches, match].slice(-mostMatches) } : kept;
+  await change(device, (stored) => {
+    isNew = !stored.matches.includes(match);
+    return isNew ? { ...stored, matches: [...stored.matches, match].slice(-maxRememberedMatches) } : stored;
   });
   return isNew;
 }
@@ -34,17 +34,17 @@ export async function claimMatch(device: Device, match: string): Promise<boolean
 export async function claimQuestion(device: Device): Promise<number> {
   const now = device.now();
   let left = 0;
-  await change(device, (kept) => {
-    const passed = now - kept.asked;
+  await change(device, (stored) => {
+    const passed = now - stored.asked;
     // A clock that was set back delays it for at most that long.
     left = passed < 0 ? 0 : Math.max(0, popupEvery - passed);
-    return left > 0 ? kept : { ...kept, asked: now };
+    return left > 0 ? stored : { ...stored, asked: now };
   });
   return left;
 }
 
 /** Updates in one transaction. Without storage each start counts as the first. */
-async function change({ member, values }: Device, next: (kept: ShownPopups) => ShownPopups): Promise<void> {
+async function change({ member, values }: Device, next: (stored: ShownPopups) => ShownPopups): Promise<void> {
   const empty: ShownPopups = { matches: [], asked: 0 };
-  await update<ShownPopups>(keys.popups(member), (kept = empty) => next(kept), values).catch(() => undefined);
+  await update<ShownPopups>(keys.popups(member), (stored = empty) => next(stored), values).catch(() => undefined);
 }

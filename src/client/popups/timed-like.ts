@@ -4,7 +4,7 @@ import { second } from '../../shared/limits.ts';
 
 const key = 't';
 /** Maximum in seconds; larger or malformed values are ignored. */
-const longest = 3600;
+const maxDelaySeconds = 3600;
 
 /** True if the address still requests the like modal. */
 export const isTimed = (search: string): boolean => new URLSearchParams(search).has(key);
@@ -39,5 +39,5 @@ export function useTimedLike(open: () => void): void {
 export function secondsIn(given: string): number | undefined {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(given)) return undefined;
   const seconds = Number(given);
-  return seconds <= longest ? seconds : undefined;
+  return seconds <= maxDelaySeconds ? seconds : undefined;
 }

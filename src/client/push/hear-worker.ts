@@ -20,15 +20,15 @@ export function hearWorker({ values, ring }: Device, go: (path: string) => void)
     }
   };
   // A resumed app may not receive the message.
-  const look = () => {
+  const followTarget = () => {
     if (!document.hidden) void follow();
   };
   navigator.serviceWorker.addEventListener('message', hear);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', followTarget);
   void follow();
   return () => {
     navigator.serviceWorker.removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', followTarget);
   };
 }
 

@@ -29,14 +29,14 @@ export function usePush(device: Device): void {
 }
 
 function startFollowing(device: Device, registration: ServiceWorkerRegistration): () => void {
-  const look = () => {
+  const update = () => {
     if (!document.hidden) closeVague(registration).catch(() => undefined);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  update();
+  document.addEventListener('visibilitychange', update);
   const stops = [notifyFromCopy(device, registration), wakeToSend(device, registration)];
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     for (const stop of stops) stop();
   };
 }

@@ -18,20 +18,20 @@ export function useReply(): void {
 
 /** Returns how to stop waiting. */
 function whenThere(selector: string, then: (element: HTMLElement) => void): () => void {
-  const look = () => {
+  const check = () => {
     const found = document.querySelector<HTMLElement>(selector);
     if (!found) return;
     stop();
     // After the screen's own effects: on a phone the window's heading takes the focus first.
     requestAnimationFrame(() => setTimeout(() => then(found)));
   };
-  const watching = new MutationObserver(look);
+  const watching = new MutationObserver(check);
   const late = setTimeout(() => watching.disconnect(), timeoutMs);
   const stop = () => {
     clearTimeout(late);
     watching.disconnect();
   };
   watching.observe(document.body, { childList: true, subtree: true });
-  look();
+  check();
   return stop;
 }

@@ -1,12 +1,12 @@
 import type { Device } from '../../local/device/device.ts';
 
 /** Unsent report drafts, in memory only: nobody else on this device may read them. */
-const kept = new WeakMap<Device, Map<string, FormData>>();
+const draftsByDevice = new WeakMap<Device, Map<string, FormData>>();
 
 /** Report draft: closing the dialog, even by mistake, loses nothing. */
 export function draftOf(device: Device, about: string) {
-  const drafts = kept.get(device) ?? new Map<string, FormData>();
-  kept.set(device, drafts);
+  const drafts = draftsByDevice.get(device) ?? new Map<string, FormData>();
+  draftsByDevice.set(device, drafts);
   return {
     /** Undefined without input. */
     says: (field: string): string | undefined => drafts.get(about)?.get(field)?.toString(),

@@ -20,7 +20,7 @@ import { postLogin } from './login-channel.ts';
 
 export { waitingCount } from '../../local/accounts/session.ts';
 export { changeSettings } from '../../local/accounts/user.ts';
-export { askAgain, saveAnswer as keepAnswer, savedAnswer as keptAnswer } from '../../local/storage/answers.ts';
+export { askAgain, saveAnswer, savedAnswer } from '../../local/storage/answers.ts';
 
 /** Imports the database, which visitors never need: import this module lazily. */
 
@@ -52,9 +52,9 @@ export async function enterDevice(member: string, user?: User, forgetful = isFor
   if (await isEmpty(device)) {
     device.start();
     // Pulls all views without waiting for the stream, and before the first paint occupies the processor.
-    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
+    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, maxAskingMs))]);
   } else {
-    const late = setTimeout(() => device.start(), headStart);
+    const late = setTimeout(() => device.start(), headStartMs);
     device.onLoggedOut(() => clearTimeout(late));
   }
 }
@@ -73,7 +73,7 @@ function show(device: Device): void {
     show(next);
     next.start();
     // Screens use the old device until they rerender.
-    setTimeout(() => void rest().finally(() => device.stop()), headStart);
+    setTimeout(() => void rest().finally(() => device.stop()), headStartMs);
   });
   device.onLoggedOut(() => {
     stopWatching();
@@ -118,8 +118,8 @@ function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<
 }
 
 /** Milliseconds. Shows local data first: a sync keeps the database busy. */
-const headStart = 400;
-const askingTime = 200;
+const headStartMs = 400;
+const maxAskingMs = 200;
 
 function showUser(user: User): void {
   followScheme(store.get(userAtom)?.scheme, user.scheme);

@@ -1,10 +1,10 @@
 /** Channel between tabs that only announces a login: each tab finds the member itself. */
-const line = 'BroadcastChannel' in globalThis ? new BroadcastChannel('login') : undefined;
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('login') : undefined;
 
 export function postLogin(): void {
-  line?.postMessage('login');
+  channel?.postMessage('login');
 }
 
 export function onLogin(hear: () => void): void {
-  if (line) line.onmessage = hear;
+  if (channel) channel.onmessage = hear;
 }

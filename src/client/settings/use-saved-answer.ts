@@ -16,7 +16,7 @@ interface Outside {
   images: number;
   /** Bytes; absent if the browser does not tell. */
   space?: { used: number };
-  lasting?: boolean;
+  isPersistent?: boolean;
 }
 
 /** Data of the member stored on this device. */
@@ -24,7 +24,7 @@ export function useSavedAnswer({ db }: Device): {
   kept: SavedAnswer | undefined;
   space: Outside['space'];
   /** True if the browser granted persistent storage. */
-  lasting: boolean | undefined;
+  isPersistent: boolean | undefined;
   /** Recounts data that no live query covers. */
   refresh: () => Promise<void>;
 } {
@@ -35,7 +35,7 @@ export function useSavedAnswer({ db }: Device): {
   return {
     kept: rows && outside && { ...rows, images: outside.images },
     space: outside?.space,
-    lasting: outside?.lasting,
+    isPersistent: outside?.isPersistent,
     refresh,
   };
 }
@@ -50,11 +50,11 @@ async function countRows(db: LocalDb): Promise<Omit<SavedAnswer, 'images'>> {
 /** Never throws: forbidden storage is empty. */
 async function readStored(): Promise<Outside> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
-  const lasting = await navigator.storage?.persisted?.().catch(() => undefined);
+  const isPersistent = await navigator.storage?.persisted?.().catch(() => undefined);
   return {
     images: await countImages().catch(() => 0),
     ...(estimate?.usage !== undefined && { space: { used: estimate.usage } }),
-    ...(lasting !== undefined && { lasting }),
+    ...(isPersistent !== undefined && { lasting: isPersistent }),
   };
 }
 

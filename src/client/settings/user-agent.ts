@@ -3,7 +3,7 @@ export interface Machine {
   browser: string | undefined;
   /** 'Android'. */
   system: string | undefined;
-  hand: boolean;
+  isHandheld: boolean;
 }
 
 /** First match wins: most browsers also claim to be Chrome and Safari. */
@@ -32,6 +32,6 @@ export function machineOf(userAgent: string): Machine {
   return {
     browser: first(browsers),
     system: first(systems),
-    hand: /\bMobile\b|\bAndroid\b|\biP(hone|ad)\b/.test(userAgent),
+    isHandheld: /\bMobile\b|\bAndroid\b|\biP(hone|ad)\b/.test(userAgent),
   };
 }

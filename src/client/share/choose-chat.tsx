@@ -10,7 +10,7 @@ import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /** Maximum conversations listed; others are found by name. */
-const most = 50;
+const maxListed = 50;
 
 interface Props {
   device: Device;
@@ -25,7 +25,7 @@ export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
   const [words, setWords] = useState('');
   const chats = useLiveQuery(() => listChats(device.db), [device]);
   const found = findChats((chats ?? []).filter(isKnown), wordsOf(words))
-    .slice(0, most)
+    .slice(0, maxListed)
     .filter(isKnown);
   return (
     <Modal title={<Trans>Send this photo to …</Trans>} onClose={onClose}>

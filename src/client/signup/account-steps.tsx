@@ -93,8 +93,8 @@ function isFilled(screen: AccountScreen): boolean {
     name: ['name'],
     login: [],
   };
-  const kept = savedAccount();
-  return screen !== 'login' && fields[screen].every((field) => kept[field]?.trim());
+  const saved = savedAccount();
+  return screen !== 'login' && fields[screen].every((field) => saved[field]?.trim());
 }
 
 export interface AccountStepProps {

@@ -47,15 +47,15 @@ export type Doing = 'check' | 'create';
  */
 export async function createAccount(
   input: CallInput<'POST signup.php'>,
-  tell: (doing: Doing) => void,
+  report: (doing: Doing) => void,
 ): Promise<boolean> {
   if (!navigator.onLine) throw new ApiError('network', 0);
   const device = import('../session/device.ts');
   device.catch(() => undefined); // handled below, after the account exists
   const { signup_message: _, language: __, ...account } = input;
-  tell('check');
+  report('check');
   await api.call('POST signup.php?check=account', account);
-  tell('create');
+  report('create');
   const user = await signUp(api, input);
   if (!user) {
     forgetSaved();

@@ -22,7 +22,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   const id = useId();
   const settings = useAtomValue(settingsAtom);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
-  const kept = savedAccount();
+  const saved = savedAccount();
   const faultHere = (values: Record<Part, string>) =>
     birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
   const { form, onSubmit, busy, error, fault, problem, setFaults } = useForm({
@@ -72,7 +72,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
                 pattern="[0-9]*"
                 maxLength={part === 'year' ? 4 : 2}
                 autoComplete={`bday-${part}`}
-                defaultValue={kept[part]}
+                defaultValue={saved[part]}
                 aria-invalid={notes.error ? true : undefined}
                 aria-describedby={notesOf(id, { error: notes.error })}
               />

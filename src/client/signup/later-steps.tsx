@@ -98,8 +98,8 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
 
 /** The server's step counts; this device may know the exact question. */
 function resumeAt(screens: readonly LaterScreen[], user: User): LaterScreen {
-  const kept = screens.find((screen) => screen === savedLater(user.id).screen);
-  if (kept !== undefined && stepOf(kept) === user.signup_step) return kept;
+  const saved = screens.find((screen) => screen === savedLater(user.id).screen);
+  if (saved !== undefined && stepOf(saved) === user.signup_step) return saved;
   return (
     screens.find((screen) => screen !== 'welcome' && stepNumberOf(stepOf(screen)) >= stepNumberOf(user.signup_step)) ??
     'activation'

@@ -32,13 +32,13 @@ const names = ['email', 'password', 'keep'] as const;
 /** Last question before the account; submitting creates it. */
 export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   const { t, i18n } = useLingui();
-  const kept = savedAccount();
+  const saved = savedAccount();
   const [doing, setDoing] = useState<Doing>();
   const tracking = trackingOfVisit();
   const { form, onSubmit, busy, error, fault, problem } = useForm({
     names,
     check({ email, password }) {
-      const name = nameFault(kept.name ?? '', email);
+      const name = nameFault(saved.name ?? '', email);
       return {
         email: emailFault(email) ?? (name === 'name_is_email' ? name : undefined),
         password: passwordFault(password),
@@ -82,7 +82,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={kept.email}
+        defaultValue={saved.email}
         error={existing || error('email')}
         hint={<Trans>Never shown to anybody. We send a link to confirm it.</Trans>}
       />

@@ -6,7 +6,7 @@ import { day } from '../../shared/limits.ts';
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 
 /** Input not yet on the server: survives reloads and closed tabs. Never the password. */
-interface Kept {
+interface SavedInput {
   /** Time of the last key press, in ms. */
   at?: number;
   account?: Partial<Record<AccountField, string>>;
@@ -29,58 +29,58 @@ interface Later {
 }
 
 /** Lifetime; later returns start over. */
-const goodFor = 7 * day;
+const lifetimeMs = 7 * day;
 
-let kept: Kept = {};
+let saved: SavedInput = {};
 let reading: Promise<unknown> | undefined;
 
 /** Loads before anything is shown. Never rejects: without storage the input lasts as long as the page. */
 export function readSaved(): Promise<unknown> {
-  reading ??= get<Kept>(keys.signup, openValues()).then(
+  reading ??= get<SavedInput>(keys.signup, openValues()).then(
     (stored) => {
-      if (stored && Date.now() - (stored.at ?? 0) < goodFor) kept = stored;
+      if (stored && Date.now() - (stored.at ?? 0) < lifetimeMs) saved = stored;
     },
     () => undefined,
   );
   return reading;
 }
 
-export const savedAccount = (): NonNullable<Kept['account']> => kept.account ?? {};
+export const savedAccount = (): NonNullable<SavedInput['account']> => saved.account ?? {};
 
 export function saveAccount(values: Partial<Record<AccountField, string>>): void {
-  keep({ account: { ...kept.account, ...values } });
+  save({ account: { ...saved.account, ...values } });
 }
 
-export const saveWishes = (wishes: NonNullable<Kept['wishes']>): void =>
-  keep({ wishes: { ...kept.wishes, ...wishes } });
+export const saveWishes = (wishes: NonNullable<SavedInput['wishes']>): void =>
+  save({ wishes: { ...saved.wishes, ...wishes } });
 
-export const savedMessage = (profile: string): string => (kept.message?.profile === profile ? kept.message.text : '');
+export const savedMessage = (profile: string): string => (saved.message?.profile === profile ? saved.message.text : '');
 
 export function saveMessage(profile: string, text: string): void {
-  keep({ message: { profile, text } });
+  save({ message: { profile, text } });
 }
 
 /** The account exists, so its input is on the server. */
 export function beginLater(member: string, screen: string): void {
-  const { wishes } = kept;
-  kept = {};
-  keep({ later: { ...wishes, member, screen } });
+  const { wishes } = saved;
+  saved = {};
+  save({ later: { ...wishes, member, screen } });
 }
 
-export const savedLater = (member: string): Partial<Later> => (kept.later?.member === member ? kept.later : {});
+export const savedLater = (member: string): Partial<Later> => (saved.later?.member === member ? saved.later : {});
 
 export function saveLater(member: string, values: Omit<Partial<Later>, 'member'>): void {
-  keep({ later: { ...savedLater(member), ...values, member } });
+  save({ later: { ...savedLater(member), ...values, member } });
 }
 
 export function forgetSaved(): void {
-  kept = {};
-  keep({});
+  saved = {};
+  save({});
 }
 
 let writing: Promise<unknown> = Promise.resolve();
 
-function keep(part: Kept): void {
-  kept = { ...kept, ...part, at: Date.now() };
-  writing = writing.then(() => set(keys.signup, kept, openValues())).catch(() => undefined);
+function save(part: SavedInput): void {
+  saved = { ...saved, ...part, at: Date.now() };
+  writing = writing.then(() => set(keys.signup, saved, openValues())).catch(() => undefined);
 }

@@ -100,10 +100,10 @@ export function StepBar({ at, back, end }: BarProps) {
           {number > 0 && <span className="figures">{t`${number} of ${of}`}</span>}
         </p>
         <div className="signup-segments" aria-hidden>
-          {stepNames.map((each, place) => (
+          {stepNames.map((each, index) => (
             <span
               key={each.id}
-              style={{ '--done': place < step ? 1 : place === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
+              style={{ '--done': index < step ? 1 : index === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
             />
           ))}
         </div>

@@ -14,7 +14,7 @@ export function useCompany(wait = 0): Company | undefined {
     const timer = setTimeout(() => {
       // On a bad network the request takes up to a minute.
       get<Company>(keys.company, openValues())
-        .then((kept) => setCompany((known) => known ?? kept))
+        .then((saved) => setCompany((known) => known ?? saved))
         .catch(() => undefined);
       companyInfo().then(setCompany, () => undefined);
     }, wait);

@@ -93,6 +93,6 @@ async function loadSettings(): Promise<Settings> {
 
 /** The last visit's settings apply until the site answers, and offline. */
 async function recallSettings(): Promise<void> {
-  const kept = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
-  if (kept && !store.get(settingsAtom)) store.set(settingsAtom, kept);
+  const saved = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
+  if (saved && !store.get(settingsAtom)) store.set(settingsAtom, saved);
 }

@@ -32,7 +32,7 @@ const untilClosed = msg`Until the tab is closed`;
  * Every cookie and stored item: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/,
  * server/accounts/session.ts and device.ts, server/signup/tracking.ts.
  */
-const kept: StoredItem[] = [
+const items: StoredItem[] = [
   {
     what: msg`Cookie`,
     names: '__Host-session',
@@ -122,7 +122,7 @@ const kept: StoredItem[] = [
 export default function Cookies() {
   return (
     <Shown page={cookies}>
-      <StoredItems things={kept} />
+      <StoredItems things={items} />
     </Shown>
   );
 }

@@ -7,7 +7,7 @@ import { mainPhotoOf } from '../member-card/photo.tsx';
 import { landAll } from './in-the-air.ts';
 
 /** Photos to preload with a deck. */
-const photosAhead = 10;
+const maxPhotosAhead = 10;
 
 /** Refills the deck of members who play, so that they can play offline. Failures wait for the next time. */
 export const dealAhead = (device: Device): void => inBackground(fetchPhotosAhead(device));
@@ -23,7 +23,7 @@ async function fetchPhotosAhead(device: Device): Promise<void> {
     throw error;
   }
   const deck = await deckOf(device.db, device.now());
-  for (const card of deck?.cards.slice(0, photosAhead) ?? []) {
+  for (const card of deck?.cards.slice(0, maxPhotosAhead) ?? []) {
     const src = mainPhotoOf(card)?.match;
     if (src) await loaded(src);
   }

@@ -28,9 +28,9 @@ async function land(device: Device, profile: string, verdict: Verdict): Promise<
 const without = (profile: string, all: Throw[]): Throw[] => all.filter(([thrown]) => thrown !== profile);
 
 function noted({ member }: Device): Throw[] {
-  const kept = remembered('thrown');
-  if (kept === undefined) return [];
-  const [whose, ...thrown] = JSON.parse(kept) as [string, ...Throw[]];
+  const noted = remembered('thrown');
+  if (noted === undefined) return [];
+  const [whose, ...thrown] = JSON.parse(noted) as [string, ...Throw[]];
   return whose === member ? thrown : [];
 }
 

@@ -12,14 +12,14 @@ export interface Motion {
 export const still: Motion = { x: 0, y: 0, vx: 0, vy: 0, turn: 1 };
 
 /** Seconds: a throw counts by where it would be after this time. */
-const foresight = 0.18;
+const foresightSeconds = 0.18;
 /** Minimum distance, as a share of the card's width. */
-const enough = 0.38;
+const minThrowShare = 0.38;
 
 /** Verdict of releasing a card here; undefined: it springs back. */
 export function verdictOf({ x, y, vx, vy }: Motion, width: number): Verdict | undefined {
-  const aside = x + vx * foresight;
-  const isAside = Math.abs(aside) > width * enough && Math.abs(aside) > Math.abs(y + vy * foresight);
+  const aside = x + vx * foresightSeconds;
+  const isAside = Math.abs(aside) > width * minThrowShare && Math.abs(aside) > Math.abs(y + vy * foresightSeconds);
   // Held far to one side and thrown to the other: the member changed their mind.
   if (!isAside || aside * x < 0) return undefined;
   return aside > 0 ? 'like' : 'pass';

@@ -18,15 +18,15 @@ export function useRefusals({ refused }: Deck, onRefused: () => void): void {
     if (!refused) return;
     onRefused();
     inBackground(
-      alertRefusal(device).then((told) => {
-        if (!told) return;
+      alertRefusal(device).then((refusal) => {
+        if (!refusal) return;
         deal(device).catch(() => undefined); // the next opening retries
         // The member is gone, so there is nothing to report.
-        if (told.code === 'not_found') return;
+        if (refusal.code === 'not_found') return;
         toast(
-          told.command === 'judge' ? (
+          refusal.command === 'judge' ? (
             <>
-              <Trans>A like could not be given, and its card is back.</Trans> {sentenceFor(i18n, told.code)}
+              <Trans>A like could not be given, and its card is back.</Trans> {sentenceFor(i18n, refusal.code)}
             </>
           ) : (
             <Trans>That could not be undone any more.</Trans>

@@ -19,9 +19,9 @@ import { Spoken } from './spoken.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 
 /** Cards rendered; as many more have their photos preloaded. */
-const drawn = 3;
+const renderedCards = 3;
 /** Milliseconds. A second tap within this time was meant for the previous card: the next is not visible yet. */
-const doubleTap = 250;
+const doubleTapMs = 250;
 
 interface Leaving {
   profile: Profile;
@@ -37,7 +37,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   /** Ahead of the copy, which rereads a moment later. */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
-  const [looksOn, setLooksOn] = useState(false);
+  const [keepsLooking, setKeepsLooking] = useState(false);
   useRefusals(
     deck,
     useCallback(() => setJudged(new Set()), []),
@@ -45,11 +45,11 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
 
   const cards = deck.cards.filter(({ id }) => !judged.has(id));
   const [top] = cards;
-  const isOut = deck.likesLeft === 0 && !looksOn && cards.length > 0;
+  const isOut = deck.likesLeft === 0 && !keepsLooking && cards.length > 0;
   useEffect(() => {
-    if (deck.likesLeft > 0) setLooksOn(false);
+    if (deck.likesLeft > 0) setKeepsLooking(false);
   }, [deck.likesLeft]);
-  usePhotosAhead(cards.slice(drawn, 2 * drawn));
+  usePhotosAhead(cards.slice(renderedCards, 2 * renderedCards));
 
   const forget = (id: string) => {
     setLeaving((all) => all.filter(({ profile }) => profile.id !== id));
@@ -66,11 +66,11 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const decide = (verdict: Verdict, motion: Motion = still): boolean => {
     if (!top) return false;
     if (verdict === 'like' && deck.likesLeft === 0) {
-      setLooksOn(false);
+      setKeepsLooking(false);
       return false;
     }
     holdFocus();
-    if (verdict === 'pass') setLooksOn(true);
+    if (verdict === 'pass') setKeepsLooking(true);
     setBack(undefined);
     setLeaving((all) => [...all, { profile: top, verdict, motion }]);
     setJudged((all) => new Set([...all, top.id]));
@@ -80,7 +80,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
 
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const press = (verdict: Verdict, { timeStamp }: MouseEvent) => {
-    const isSecondTap = timeStamp - lastPress.current < doubleTap;
+    const isSecondTap = timeStamp - lastPress.current < doubleTapMs;
     lastPress.current = timeStamp;
     if (!isSecondTap) decide(verdict);
   };
@@ -98,15 +98,15 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     );
   };
 
-  const lookOn = () => {
+  const continueLooking = () => {
     holdFocus();
-    setLooksOn(true);
+    setKeepsLooking(true);
   };
 
   // Leaving cards are on top; keys preserve each card's element throughout.
   const pile = [
     ...cards
-      .slice(0, drawn)
+      .slice(0, renderedCards)
       .map((profile, depth) => ({ profile, depth, flight: undefined }))
       .reverse(),
     ...leaving.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
@@ -133,7 +133,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
               onGone={() => setLeaving((all) => all.filter((one) => one.profile.id !== profile.id))}
             />
           ))}
-          {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={lookOn} />}
+          {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={continueLooking} />}
         </div>
         <div className="swipe-actions">
           <Button

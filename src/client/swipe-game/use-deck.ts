@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
-import { deal, fewCards } from '../../local/swipe-game/deal.ts';
+import { deal, refillThreshold } from '../../local/swipe-game/deal.ts';
 import { type Deck, deckOf } from '../../local/swipe-game/swipe-game.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
@@ -20,11 +20,11 @@ interface Shown {
 }
 
 /** Deck as last read, so that the screen starts without loading. */
-const kept = new WeakMap<Device, Deck>();
+const cached = new WeakMap<Device, Deck>();
 
 export async function readDeck(device: Device): Promise<Deck | null> {
   const deck = await deckOf(device.db, device.now());
-  if (deck) kept.set(device, deck);
+  if (deck) cached.set(device, deck);
   return deck ?? null;
 }
 
@@ -35,9 +35,9 @@ export function useDeck(): Shown {
   const [asked, setAsked] = useState(0);
   const [dealing, setDealing] = useState(false);
   const [error, setError] = useState<unknown>();
-  const deck = useLiveQuery(() => readDeck(device), [device, asked], kept.get(device));
+  const deck = useLiveQuery(() => readDeck(device), [device, asked], cached.get(device));
   const left = deck ? deck.cards.length : undefined;
-  const stock = left === undefined ? 'unknown' : left === 0 ? 'none' : left < fewCards ? 'few' : 'enough';
+  const stock = left === undefined ? 'unknown' : left === 0 ? 'none' : left < refillThreshold ? 'few' : 'enough';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again as often as the stock changes, and when it is told to
   useEffect(() => {

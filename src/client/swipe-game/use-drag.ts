@@ -10,9 +10,9 @@ interface Handlers {
 }
 
 /** Distance in px before a press becomes a drag. */
-const slop = 8;
+const dragThresholdPx = 8;
 /** Milliseconds over which the speed of a throw is measured. */
-const moments = 90;
+const speedWindowMs = 90;
 
 interface Drag {
   id: number;
@@ -63,11 +63,11 @@ export function useDrag(
   }
 
   function end({ pointerId, timeStamp }: PointerEvent, isThrown: boolean): void {
-    const held = drag.current;
-    if (held?.id !== pointerId) return;
+    const dragged = drag.current;
+    if (dragged?.id !== pointerId) return;
     drag.current = undefined;
-    if (held.moved) motion.current = { ...motion.current, ...speedOf(held.trail, timeStamp) };
-    const verdict = held.moved && isThrown ? verdictOf(motion.current, card.current?.offsetWidth ?? 0) : undefined;
+    if (dragged.moved) motion.current = { ...motion.current, ...speedOf(dragged.trail, timeStamp) };
+    const verdict = dragged.moved && isThrown ? verdictOf(motion.current, card.current?.offsetWidth ?? 0) : undefined;
     if (!verdict || !onThrow(verdict, motion.current)) home();
   }
 
@@ -82,19 +82,19 @@ export function useDrag(
       drag.current = { id: pointerId, from: point, base, moved: false, trail: [{ ...point, at: timeStamp }] };
     },
     onPointerMove({ pointerId, clientX, clientY, timeStamp }) {
-      const held = drag.current;
-      if (held?.id !== pointerId) return;
-      const [dx, dy] = [clientX - held.from.x, clientY - held.from.y];
-      if (!held.moved) {
-        if (Math.hypot(dx, dy) < slop) return;
-        held.moved = true;
+      const dragged = drag.current;
+      if (dragged?.id !== pointerId) return;
+      const [dx, dy] = [clientX - dragged.from.x, clientY - dragged.from.y];
+      if (!dragged.moved) {
+        if (Math.hypot(dx, dy) < dragThresholdPx) return;
+        dragged.moved = true;
         card.current?.setPointerCapture(pointerId);
       }
-      held.trail = [
-        ...held.trail.filter(({ at }) => timeStamp - at < moments),
+      dragged.trail = [
+        ...dragged.trail.filter(({ at }) => timeStamp - at < speedWindowMs),
         { x: clientX, y: clientY, at: timeStamp },
       ];
-      put({ ...held.base, x: held.base.x + dx, y: held.base.y + dy, vx: 0, vy: 0 });
+      put({ ...dragged.base, x: dragged.base.x + dx, y: dragged.base.y + dy, vx: 0, vy: 0 });
     },
     onPointerUp: (event) => end(event, true),
     onPointerCancel: (event) => end(event, false),
@@ -102,7 +102,7 @@ export function useDrag(
 }
 
 function speedOf(trail: Drag['trail'], now: number): Pick<Motion, 'vx' | 'vy'> {
-  const recent = trail.filter(({ at }) => now - at < moments);
+  const recent = trail.filter(({ at }) => now - at < speedWindowMs);
   const [first, last] = [recent[0], recent.at(-1)];
   // A hand at rest throws nothing.
   if (!first || !last || last.at - first.at < 4) return { vx: 0, vy: 0 };

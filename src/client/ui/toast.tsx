@@ -12,7 +12,7 @@ interface Toast {
   stays: boolean;
 }
 
-const shownFor = 6000;
+const shownForMs = 6000;
 const toastsAtom = atom<Toast[]>([]);
 const addAtom = atom(null, (get, set, toast: Omit<Toast, 'id'>) => {
   const toasts = get(toastsAtom);
@@ -48,7 +48,7 @@ function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
   const remove = useSetAtom(removeAtom);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => remove(id), shownFor);
+    const timer = setTimeout(() => remove(id), shownForMs);
     return () => clearTimeout(timer);
   }, [id, stays, remove]);
   return (

@@ -39,17 +39,17 @@ function newestFirst(one: ChatRow, other: ChatRow): number {
 }
 
 /** Above this count, reading the whole table beats a cursor or single gets. */
-const many = 200;
+const wholeTableThreshold = 200;
 
 async function recentChats(db: LocalDb, newest: number): Promise<ChatRow[]> {
   const byTime = db.chats.orderBy('last_message_at');
-  if (newest < many) return await byTime.reverse().limit(newest).toArray();
+  if (newest < wholeTableThreshold) return await byTime.reverse().limit(newest).toArray();
   return (await byTime.toArray()).reverse().slice(0, newest);
 }
 
 async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Profile | undefined)[]> {
   const ids = chats.map((chat) => chat.profile);
-  if (ids.length < many) return await db.profiles.bulkGet(ids);
+  if (ids.length < wholeTableThreshold) return await db.profiles.bulkGet(ids);
   const all = new Map((await db.profiles.toArray()).map((profile) => [profile.id, profile]));
   return ids.map((id) => all.get(id));
 }

@@ -37,7 +37,7 @@ export function withLoadedRange({ gapped: _, ...chat }: ChatRow, { oldest, gaps 
   return { ...chat, oldest, gaps: [...gaps], ...(gaps.length > 0 && { gapped: 1 }) };
 }
 
-export const heldOf = (chat: ChatRow): LoadedRange => ({
+export const loadedRangeOf = (chat: ChatRow): LoadedRange => ({
   oldest: chat.oldest,
   newest: chat.last_number,
   gaps: chat.gaps,

@@ -19,8 +19,8 @@ interface Search {
 }
 
 /** Messages per read: small enough for a phone's processor. The first read is smaller, so that it answers at once. */
-const atOnce = 400;
-const atFirst = 60;
+const portionSize = 400;
+const firstPortionSize = 60;
 
 /** Reading position in one conversation, counted from its end. */
 interface Stream {
@@ -67,7 +67,7 @@ export async function* findMessages(db: LocalDb, { words, textOf, conversation }
 const startOf = (chat: ChatRow): Stream => ({
   chat,
   next: chat.last_number,
-  size: atFirst,
+  size: firstPortionSize,
   newest: chat.last_message_at,
 });
 
@@ -80,7 +80,7 @@ function insert(streams: Stream[], stream: Stream): void {
 
 /** Picks the streams to read next: enough for a portion, and only those that can hold the next result. */
 function takePortion(streams: Stream[]): Stream[] {
-  let left = atOnce;
+  let left = portionSize;
   let count = 0;
   for (const stream of streams) {
     if (left <= 0) break;
@@ -98,7 +98,7 @@ function readAll(db: LocalDb, streams: readonly Stream[]): Promise<LocalMessage[
         const to = stream.next;
         const from = Math.max(to - stream.size + 1, stream.chat.hidden_through + 1);
         stream.next = from - 1 > stream.chat.hidden_through ? from - 1 : 0;
-        stream.size = Math.min(stream.size * 2, atOnce);
+        stream.size = Math.min(stream.size * 2, portionSize);
         return messageRange(db, stream.chat.id, from, to).toArray();
       }),
     ),

@@ -46,17 +46,17 @@ export interface Piece {
 }
 
 /** Characters shown before the first match of a long text. */
-const lead = 30;
-const longest = 160;
+const leadLength = 30;
+const maxExcerptLength = 160;
 
 /** Excerpt of a text, from just before the first match, split into pieces. */
 export function excerpt(text: string, words: readonly string[]): Piece[] {
   const { folded, offsets } = foldWithOffsets(text);
   const marks = marksIn(folded, words).map(([from, to]) => [offsets[from] ?? 0, offsets[to] ?? text.length] as const);
   const first = marks[0]?.[0] ?? 0;
-  const start = first <= lead ? 0 : startOfWord(text, first - lead);
+  const start = first <= leadLength ? 0 : startOfWord(text, first - leadLength);
   const pieces: Piece[] = start > 0 ? [{ at: 0, text: '…', found: false }] : [];
-  const end = Math.min(text.length, start + longest);
+  const end = Math.min(text.length, start + maxExcerptLength);
   let at = start;
   for (const [from, to] of marks) {
     if (from < at || from >= end) continue;
@@ -73,7 +73,7 @@ export function excerpt(text: string, words: readonly string[]): Piece[] {
 }
 
 function startOfWord(text: string, at: number): number {
-  const space = text.slice(at, at + lead).search(/\s/);
+  const space = text.slice(at, at + leadLength).search(/\s/);
   return space < 0 ? at : at + space + 1;
 }
 

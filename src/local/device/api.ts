@@ -192,7 +192,7 @@ export function createApi(options: Options): Api {
 }
 
 /** Public and rarely changed answers: the HTTP cache may store them and revalidate. */
-const kept: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
+const cachedCalls: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
 
 /**
  * GET sends its input as query, photos as bytes, all else as JSON. Bypasses the HTTP cache: it would hide a view's 304
@@ -205,7 +205,7 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   const init = {
     method,
     headers,
-    cache: kept.has(name) ? 'no-cache' : 'no-store',
+    cache: cachedCalls.has(name) ? 'no-cache' : 'no-store',
     credentials: 'same-origin',
   } as const;
   if (method === 'GET') {

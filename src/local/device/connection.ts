@@ -13,21 +13,21 @@ type Heard = Pick<SyncState, 'connection' | 'silent'>;
  */
 export function hearAnswers(
   { timers, online }: { timers: Timers; online: () => boolean },
-  tell: (heard: Partial<Heard>) => void,
+  report: (heard: Partial<Heard>) => void,
 ) {
   let failing: number | undefined;
   const trouble = () => (online() ? 'reconnecting' : 'offline');
   const onSlow = () => {
-    tell({ connection: trouble(), silent: true });
+    report({ connection: trouble(), silent: true });
   };
   const onTry = (answered: boolean) => {
     if (answered) {
       if (failing !== undefined) timers.clearTimeout(failing);
       failing = undefined;
-      tell({ connection: 'online', silent: false });
+      report({ connection: 'online', silent: false });
       return;
     }
-    tell({ connection: trouble() });
+    report({ connection: trouble() });
     failing ??= timers.setTimeout(onSlow, silentAfterMs);
   };
   return { onSlow, onTry };

@@ -12,8 +12,6 @@ import { type Platform, pause } from './platform.ts';
 import type { SyncState } from './state.ts';
 import type { Store } from './store.ts';
 
-export type { Platform as World } from './platform.ts';
-
 /** One member's copy on one page, worker or test. Has all that verbs and sync need; nothing is global. */
 export interface Device {
   /** My id. */

@@ -28,8 +28,8 @@ export interface Live {
   /** Drops everything the stream said, after it closed. */
   forget(): void;
   /** Changes that this page itself fetched, not another tab or the worker. */
-  onArrival(listener: (news: readonly Push[]) => void): () => void;
-  arrive(news: readonly Push[]): void;
+  onArrival(listener: (arrived: readonly Push[]) => void): () => void;
+  arrive(arrived: readonly Push[]): void;
   /** Profiles of new matches that this page has seen, until they are announced. */
   matches: Set<string>;
   onMatch(listener: () => void): () => void;
@@ -44,7 +44,7 @@ export function createLive(timers: Timers): Live {
   const answered = new Map<string, number>();
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
-  const arrivalListeners = new Set<(news: readonly Push[]) => void>();
+  const arrivalListeners = new Set<(arrived: readonly Push[]) => void>();
   const matchListeners = new Set<() => void>();
   const matches = new Set<string>();
   const changed = () => {
@@ -89,8 +89,8 @@ export function createLive(timers: Timers): Live {
       changed();
     },
     onArrival: subscriber(arrivalListeners),
-    arrive(news) {
-      if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
+    arrive(arrived) {
+      if (arrived.length > 0) for (const listener of [...arrivalListeners]) listener(arrived);
     },
     matches,
     onMatch: subscriber(matchListeners),

@@ -10,17 +10,17 @@ interface Known {
 }
 
 /** A shorter absence counts as the same visit. */
-const away = hour / 2;
+const minAwayMs = hour / 2;
 /** Minimum time between two writes, so that not every start writes (abort-on-pagehide.ts). */
-const soon = hour / 6;
+const minWriteIntervalMs = hour / 6;
 
 /** Counts a visit at each start: the app is offered for the home screen from the second visit on. */
 export async function noteVisit(now: number, values: UseStore): Promise<void> {
   const known = await get<Known>(keys.install, values).catch(() => undefined);
-  if (known && Math.abs(now - known.seenAt) < soon) return;
+  if (known && Math.abs(now - known.seenAt) < minWriteIntervalMs) return;
   const count = ({ visits, ...known }: Known = { visits: 0, seenAt: Number.NEGATIVE_INFINITY }): Known => ({
     ...known,
-    visits: Math.abs(now - known.seenAt) < away ? visits : visits + 1,
+    visits: Math.abs(now - known.seenAt) < minAwayMs ? visits : visits + 1,
     seenAt: now,
   });
   await update<Known>(keys.install, count, values).catch(() => undefined);

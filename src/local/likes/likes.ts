@@ -41,16 +41,16 @@ interface Choice {
   /** Member who must be in the list. */
   at?: string | undefined;
   /** Members still shown as new, so that the list does not move while it is visible. */
-  held?: ReadonlySet<string> | undefined;
+  shownAsNew?: ReadonlySet<string> | undefined;
 }
 
-export function listLikes(db: LocalDb, { type, most, at, held }: Choice): Promise<Likings> {
+export function listLikes(db: LocalDb, { type, most, at, shownAsNew }: Choice): Promise<Likings> {
   return reopening(db, async () => {
     const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
     const here = rows.find(({ id }) => id === at);
     const shown = type ?? (here && likeTypes.findLast((each) => isOf(each, here))) ?? 'received';
     const tab = rows.filter((row) => isOf(shown, row)).map((like) => ({ like }));
-    const all = newFirst(shown, tab, held);
+    const all = newFirst(shown, tab, shownAsNew);
     const enough = Math.max(most, all.findIndex(({ like }) => like.id === at) + 1);
     const chosen = all.slice(0, enough);
     const profiles = await db.profiles.bulkGet(chosen.map(({ like }) => like.id));
@@ -87,9 +87,9 @@ export function likedAt(type: LikeType, { received_at = '', given_at = '' }: Lik
 export function newFirst<Item extends { like: LikeRow }>(
   type: LikeType,
   items: readonly Item[],
-  held: ReadonlySet<string> = new Set(),
+  shownAsNew: ReadonlySet<string> = new Set(),
 ): Item[] {
-  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || held.has(like.id)) ? 1 : 0);
+  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || shownAsNew.has(like.id)) ? 1 : 0);
   const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
   return [...items].sort(
     (a, b) => isNew(b) - isNew(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),

@@ -43,8 +43,8 @@ export async function loadQuestions(device: Device): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.answers], async () => {
-      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
-      const own = kept?.own && { wishes: kept.wishes, own: kept.own };
+      const saved = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      const own = saved?.own && { wishes: saved.wishes, own: saved.own };
       await db.answers.put({ call: wizardKey, answer: { ...answer, ...own } satisfies Wizard });
     }),
   );
@@ -55,10 +55,10 @@ export async function wish(device: Device, part: Partial<Preferences>): Promise<
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.answers], async () => {
-      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
-      if (!kept) return;
-      const wishes = { ...kept.wishes, ...part };
-      await db.answers.put({ call: wizardKey, answer: { ...kept, wishes, own: true } satisfies Wizard });
+      const saved = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      if (!saved) return;
+      const wishes = { ...saved.wishes, ...part };
+      await db.answers.put({ call: wizardKey, answer: { ...saved, wishes, own: true } satisfies Wizard });
     }),
   );
 }
@@ -66,14 +66,14 @@ export async function wish(device: Device, part: Partial<Preferences>): Promise<
 /** Last matches; undefined if this device has none. Leaves out profiles that are gone. */
 export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
   return reopening(db, async () => {
-    const kept = await savedMatches(db);
-    if (!kept) return undefined;
-    const profiles = await db.profiles.bulkGet(kept.matches.map(({ profile }) => profile));
-    const matches = kept.matches.flatMap(({ fit }, i) => {
+    const saved = await savedMatches(db);
+    if (!saved) return undefined;
+    const profiles = await db.profiles.bulkGet(saved.matches.map(({ profile }) => profile));
+    const matches = saved.matches.flatMap(({ fit }, i) => {
       const profile = profiles[i];
       return profile ? [{ profile, fit }] : [];
     });
-    return { wishes: kept.wishes, matches, asOf: kept.at };
+    return { wishes: saved.wishes, matches, asOf: saved.at };
   });
 }
 
@@ -107,8 +107,8 @@ export async function findMatches(
 
 /** Reloads matches of an earlier day: some members may not want to be seen any more. */
 export async function refreshMatches(device: Device, before: number, signal: AbortSignal): Promise<void> {
-  const kept = await savedMatches(device.db);
-  if (kept && kept.at < before) await findMatches(device, kept.wishes, { signal, retry: false });
+  const saved = await savedMatches(device.db);
+  if (saved && saved.at < before) await findMatches(device, saved.wishes, { signal, retry: false });
 }
 
 const savedMatches = async (db: LocalDb): Promise<SavedMatches | undefined> =>

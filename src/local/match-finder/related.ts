@@ -8,8 +8,8 @@ import { reopening, saving } from '../storage/saving.ts';
 import { askFresh } from '../sync/fresh.ts';
 
 /** Number of profiles whose related members are stored: the most recently requested ones. */
-const most = 50;
-const atATime = 10;
+const maxSavedProfiles = 50;
+const batchSize = 10;
 
 /** Members related to a member; undefined until loaded here. Leaves out profiles that are gone. */
 export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | undefined> {
@@ -27,9 +27,9 @@ export async function loadRelated(
 ): Promise<void> {
   try {
     const { profiles } = await askFresh(device, () => device.api.call(relatedKey, { id: member }, options));
-    await keep(device, member, profiles);
+    await store(device, member, profiles);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') await keep(device, member, undefined);
+    if (error instanceof ApiError && error.code === 'not_found') await store(device, member, undefined);
     throw error;
   }
 }
@@ -37,24 +37,27 @@ export async function loadRelated(
 /** Reloads lists from before a moment: some members may not want to be seen any more. */
 export async function refreshRelated(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const old = Object.entries(await savedRelated(device.db)).filter(([, { at }]) => at < before);
-  for (const [member] of old.slice(0, atATime)) {
+  for (const [member] of old.slice(0, batchSize)) {
     await loadRelated(device, member, { signal, retry: false }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Already deleted here, as intended.
     });
   }
 }
 
-async function keep(device: Device, member: string, profiles: readonly Profile[] | undefined): Promise<void> {
+async function store(device: Device, member: string, profiles: readonly Profile[] | undefined): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', listTables(db), async () => {
       const { [member]: before, ...others } = await savedRelated(db);
       const all = Object.entries(others).sort(([, one], [, other]) => other.at - one.at);
       const shown = profiles && (await putStrangers(db, profiles)).map(({ id }) => id);
-      const kept: SavedRelated = Object.fromEntries(all.slice(0, most - 1));
-      if (shown) kept[member] = { profiles: shown, at: device.now() };
-      await db.answers.put({ call: relatedKey, answer: kept });
-      const gone = [...(before?.profiles ?? []), ...all.slice(most - 1).flatMap(([, { profiles }]) => profiles)];
+      const saved: SavedRelated = Object.fromEntries(all.slice(0, maxSavedProfiles - 1));
+      if (shown) saved[member] = { profiles: shown, at: device.now() };
+      await db.answers.put({ call: relatedKey, answer: saved });
+      const gone = [
+        ...(before?.profiles ?? []),
+        ...all.slice(maxSavedProfiles - 1).flatMap(([, { profiles }]) => profiles),
+      ];
       await dropUnlisted(db, gone);
     }),
   );

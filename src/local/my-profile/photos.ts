@@ -13,7 +13,7 @@ import { reopening, saving } from '../storage/saving.ts';
 export function loadOwnAlbum(device: Device): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('GET photo.php', {});
-    await keep(device, photos);
+    await store(device, photos);
   });
 }
 
@@ -31,7 +31,7 @@ export async function addPhoto(device: Device, picture: Blob, options: UploadOpt
   await inTurn(device, async () => {
     const album = await device.db.albums.get(device.member);
     // Before the album is loaded, photos in front of this one are unknown.
-    if (album) await keep(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
+    if (album) await store(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
     await saveUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
   });
 }
@@ -63,13 +63,13 @@ export function deletePhoto(device: Device, id: string): Promise<void> {
   });
 }
 
-const turns = new WeakMap<Device, Promise<unknown>>();
+const queues = new WeakMap<Device, Promise<unknown>>();
 
 /** Runs one after the other: an earlier answer must not overwrite a later album. */
 function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(device) ?? Promise.resolve();
+  const before = queues.get(device) ?? Promise.resolve();
   const result = before.then(work);
-  turns.set(
+  queues.set(
     device,
     result.catch(() => undefined),
   );
@@ -77,12 +77,12 @@ function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Re
 }
 
 async function saveChanged(device: Device, photos: Photo[]): Promise<void> {
-  await keep(device, photos);
+  await store(device, photos);
   const [main] = photos;
   await saveUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
 }
 
-async function keep(device: Device, photos: Photo[]): Promise<void> {
+async function store(device: Device, photos: Photo[]): Promise<void> {
   await saving(device, () => device.db.albums.put({ id: device.member, photos, checked_at: device.now() }));
 }
 

@@ -4,7 +4,7 @@ import type { SavedUpload } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 
 /** After this time members no longer remember their choice. */
-const goodFor = 7 * day;
+const lifetimeMs = 7 * day;
 /** The original may exceed the server's limit: it is scaled down before upload. */
 const largestWhole = 3 * largestPhoto;
 
@@ -27,10 +27,10 @@ export async function saveUpload(
 /** In the order of choice; deletes those that are too old. */
 export async function savedUploads({ db, now }: Device): Promise<SavedUpload[]> {
   return await reopening(db, async () => {
-    const kept = await db.uploads.toArray();
-    const old = kept.filter(({ at }) => now() - at > goodFor);
+    const saved = await db.uploads.toArray();
+    const old = saved.filter(({ at }) => now() - at > lifetimeMs);
     if (old.length > 0) await db.uploads.bulkDelete(old.map(({ place }) => place));
-    return kept.filter((upload) => !old.includes(upload));
+    return saved.filter((upload) => !old.includes(upload));
   });
 }
 

@@ -14,8 +14,8 @@ export function notifyFromCopy(device: Device, notifier: Notifier): () => void {
     () => void closeRead(notifier, db).catch(() => undefined),
     () => undefined,
   );
-  const stopArrivals = live.onArrival((news) => {
-    if (platform.hidden() && platform.pushSubscribed()) void tell(device, notifier, news).catch(() => undefined);
+  const stopArrivals = live.onArrival((arrived) => {
+    if (platform.hidden() && platform.pushSubscribed()) void notify(device, notifier, arrived).catch(() => undefined);
   });
   return () => {
     reading.unsubscribe();
@@ -30,12 +30,12 @@ async function unseen({ db }: Device): Promise<unknown> {
   return [chats, likes];
 }
 
-async function tell(device: Device, notifier: Notifier, news: readonly Push[]): Promise<void> {
+async function notify(device: Device, notifier: Notifier, arrived: readonly Push[]): Promise<void> {
   const { notificationOf } = await import('./notification.ts');
-  for (const push of news) {
-    const notice = await notificationOf(push, { device, values: device.values, current: true });
-    if (!notice.over) await show(notifier, notice);
+  for (const push of arrived) {
+    const notification = await notificationOf(push, { device, values: device.values, current: true });
+    if (!notification.over) await show(notifier, notification);
     // The member came back and sees it in the app.
-    if (!device.platform.hidden()) await close(notifier, notice.tag);
+    if (!device.platform.hidden()) await close(notifier, notification.tag);
   }
 }

@@ -47,7 +47,7 @@ interface Copy {
 
 const neutralIcon = '/notification.png';
 /** Characters of a message shown on a lock screen. */
-const preview = 200;
+const maxPreviewLength = 200;
 
 /**
  * Text of a notification, from the member's own copy. Discreet by default: no name, photo or text (SPECIFICATION 9.9).
@@ -99,18 +99,22 @@ async function ofMessage(
   if (current && !chat?.num_unread_messages) return { ...plain, over: true };
   const newest = chat && (await newestUnread(db, member, chat));
   const actions: NotificationAction[] = chat ? [{ action: 'reply', title: sentences.reply }] : [];
-  const notice: AppNotification = { ...plain, actions, data: { ...plain.data, ...(newest && { about: newest.id }) } };
+  const notification: AppNotification = {
+    ...plain,
+    actions,
+    data: { ...plain.data, ...(newest && { about: newest.id }) },
+  };
   // The sender may be known even if the message is not.
   const profile = await knownProfile(context, chat?.profile ?? push.profile);
-  if (!profile) return notice;
+  if (!profile) return notification;
   const unread = chat?.num_unread_messages ?? 0;
   const title = nameOf(profile, sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
   const body = newest ? bodyOf(newest, sentences) : plain.title;
-  return { ...notice, title, body, icon: await iconOf(profile, values) };
+  return { ...notification, title, body, icon: await iconOf(profile, values) };
 }
 
 const bodyOf = ({ kind, text }: LocalMessage, { gift, photo }: Sentences): string =>
-  kind === 'gift' ? gift : kind === 'image' ? photo : text.slice(0, preview);
+  kind === 'gift' ? gift : kind === 'image' ? photo : text.slice(0, maxPreviewLength);
 
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {
   return await messageRange(db, chat.id, chat.read_through + 1)
@@ -128,15 +132,19 @@ async function ofLike(context: NotificationContext, values: UseStore): Promise<A
   const opens = path('likes-m-id', { id: newest.id });
   const profile = await knownProfile(context, newest.id);
   const likeBack: NotificationAction[] = [{ action: 'like-back', title: sentences.likeBack }];
-  const notice: AppNotification = {
+  const notification: AppNotification = {
     ...plain,
     // Liking back needs a single like: with several, the member must see whom.
     actions: newest.given_at === undefined && (profile || likes.length === 1) ? likeBack : [],
     data: { path: opens, profile: newest.id, about: `${newest.id} ${newest.received_at}` },
   };
-  if (!profile) return notice;
+  if (!profile) return notification;
   const name = nameOf(profile, sentences, await settingsIn(values));
-  return { ...notice, title: sentences.likedBy.replace('{name}', () => name), icon: await iconOf(profile, values) };
+  return {
+    ...notification,
+    title: sentences.likedBy.replace('{name}', () => name),
+    icon: await iconOf(profile, values),
+  };
 }
 
 /** Only for members who asked for names. */

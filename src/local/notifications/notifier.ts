@@ -20,8 +20,8 @@ export function show(notifier: Notifier, { title, over, actions = [], ...options
     // Browsers that hide shown notifications cause one sound too many, never a missing notification.
     const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
     const { about } = options.data;
-    const told = about !== undefined && before !== undefined && dataOf(before)?.about === about;
-    const silent = over === true || told;
+    const isShown = about !== undefined && before !== undefined && dataOf(before)?.about === about;
+    const silent = over === true || isShown;
     const shown: ShownOptions = { ...options, badge, silent, renotify: !silent, ...withRoom(actions) };
     await notifier.showNotification(title, shown);
     // A later script may have replaced it with a current one.

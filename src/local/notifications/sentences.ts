@@ -42,6 +42,6 @@ export async function saveSentences(sentences: Sentences, values: UseStore): Pro
 
 /** Missing sentences, also those unknown to an older page, are English. */
 export async function readSentences(values: UseStore): Promise<Sentences> {
-  const kept = await get<Partial<Sentences>>(keys.sentences, values).catch(() => undefined);
-  return { ...english, ...kept };
+  const saved = await get<Partial<Sentences>>(keys.sentences, values).catch(() => undefined);
+  return { ...english, ...saved };
 }

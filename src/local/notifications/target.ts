@@ -9,7 +9,7 @@ interface Target {
 }
 
 /** Opening the app later than this has another reason. */
-const lifetime = minute;
+const lifetimeMs = minute;
 
 /**
  * Stores the path that a pressed notification opens: an iPhone always opens the app's start page, and a loading page
@@ -28,5 +28,5 @@ export async function takeTarget(now: number, values: UseStore): Promise<string 
     return undefined;
   };
   await update<Target | undefined>(keys.target, take, values).catch(() => undefined);
-  return taken && Math.abs(now - taken.at) < lifetime ? taken.path : undefined;
+  return taken && Math.abs(now - taken.at) < lifetimeMs ? taken.path : undefined;
 }

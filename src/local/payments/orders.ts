@@ -82,6 +82,6 @@ export async function savePayment(device: Device, payment: Payment): Promise<voi
 }
 
 export async function savedPayment(device: Device, id: string): Promise<Payment | undefined> {
-  const kept = await savedAnswer(device.db, 'GET transactions.php');
-  return kept?.payments.find(({ payment_id }) => payment_id === id);
+  const saved = await savedAnswer(device.db, 'GET transactions.php');
+  return saved?.payments.find(({ payment_id }) => payment_id === id);
 }

@@ -5,6 +5,6 @@ import type { SavedOrder } from './orders.ts';
 
 /** Id of the last order while its answer is unknown: that order may reserve a discount code. */
 export async function unansweredOrder({ member, values }: Device): Promise<{ order?: string }> {
-  const kept = await get<SavedOrder>(keys.order(member), values).catch(() => undefined);
-  return kept && !kept.answered ? { order: kept.id } : {};
+  const saved = await get<SavedOrder>(keys.order(member), values).catch(() => undefined);
+  return saved && !saved.answered ? { order: saved.id } : {};
 }

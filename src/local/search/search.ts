@@ -70,7 +70,7 @@ export async function search(device: Device, { filters, ...options }: Options = 
   const answer = await ask();
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
-  await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+  await store(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
 }
 
 /** Default for a first search: the member's own country, removable with one press. */
@@ -94,7 +94,7 @@ export async function searchOn(device: Device): Promise<void> {
   const filters = last.filters ?? {};
   const question = { ...queryOf(filters), after: last.after };
   const answer = await askFresh(device, () => device.api.call('GET search.php', question));
-  await keep(device, answer, filters, { on: last, over: filters });
+  await store(device, answer, filters, { on: last, over: filters });
 }
 
 interface Standing {
@@ -104,7 +104,7 @@ interface Standing {
   over: Filters;
 }
 
-async function keep(
+async function store(
   device: Device,
   answer: CallAnswer<'GET search.php'>,
   filters: Filters,

@@ -20,8 +20,8 @@ export async function savedAnswer<Name extends SavedCall>(
   db: LocalDb,
   call: Name,
 ): Promise<CallAnswer<Name> | undefined> {
-  const kept = await reopening(db, () => db.answers.get(call));
-  return kept?.answer as CallAnswer<Name> | undefined;
+  const saved = await reopening(db, () => db.answers.get(call));
+  return saved?.answer as CallAnswer<Name> | undefined;
 }
 
 /** Loads and stores an answer. Throws ApiError. */

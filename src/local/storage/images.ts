@@ -92,7 +92,7 @@ function ifDenied(error: unknown): void {
 }
 
 /** Time without contact to the server during which locked images may stay on the device. */
-const trusted = 7 * day;
+const maxAgeMs = 7 * day;
 
 /**
  * Deletes locked images after a week without a pull, and all images of another member. `pulled`: a pull just
@@ -105,7 +105,7 @@ export async function checkImages({ member, values, platform, now }: Device, { p
     const own = last?.member === member;
     const age = own ? now() - last.at : Number.POSITIVE_INFINITY;
     for (const { name } of imageCaches)
-      if (!own || (name === lockedImages.name && age > trusted)) await caches?.delete(name);
+      if (!own || (name === lockedImages.name && age > maxAgeMs)) await caches?.delete(name);
     // Hourly precision is enough; after the clock was set back, count from now.
     if (pulled && (age > hour || age < -second)) await set(keys.images, { member, at: now() }, values);
   } catch {

@@ -10,7 +10,7 @@ export const relatedKey = 'GET related.php';
 export type SavedRelated = Record<string, { profiles: string[]; at: number }>;
 
 /** Number of opened profiles that stay readable offline: the most recently loaded ones. */
-export const savedAlbums = 200;
+export const maxSavedAlbums = 200;
 
 /** Opened profiles confirmed before a moment, without the member's own photos. */
 export const oldAlbums = ({ db, member }: Device, before: number) =>

@@ -3,9 +3,9 @@ import { type Device, openOnDisk } from '../device/device.ts';
 import { layDown } from '../outbox/run.ts';
 
 /** How often a copy in memory checks whether the disk accepts writes again. */
-const interval = 15 * second;
+const checkIntervalMs = 15 * second;
 /** Bytes. With less room, the next photo would fill the disk again. */
-const reserve = 256 * 1024;
+const reserveBytes = 256 * 1024;
 
 /**
  * Waits until the disk can store the outbox, then calls `go` with a copy on disk. `carryToDisk` moves later writes.
@@ -14,13 +14,13 @@ const reserve = 256 * 1024;
 export function awaitDisk(memory: Device, go: (disk: Device) => void): () => void {
   const { platform } = memory;
   let stopped = false;
-  let timer = platform.setTimeout(look, interval);
+  let timer = platform.setTimeout(check, checkIntervalMs);
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const disk = platform.hidden() ? undefined : await goBackToDisk(memory);
     if (stopped) disk?.stop();
     else if (disk) go(disk);
-    else timer = platform.setTimeout(look, interval);
+    else timer = platform.setTimeout(check, checkIntervalMs);
   }
 
   return () => {
@@ -52,7 +52,7 @@ export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
   const [kept, typed, chosen] = await Promise.all([pictures.toArray(), drafts.toArray(), uploads.toArray()]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
-    await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserve), type: '', width: 0, height: 0 });
+    await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
     await db.pictures.delete('reserve');
     await db.pictures.bulkPut(kept);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);

@@ -53,8 +53,8 @@ let own: UseStore | undefined;
  */
 export async function saveValue(key: string, value: unknown, values: UseStore = openValues()): Promise<void> {
   try {
-    const kept = await get(key, values);
-    if (JSON.stringify(kept) !== JSON.stringify(value)) await set(key, value, values);
+    const saved = await get(key, values);
+    if (JSON.stringify(saved) !== JSON.stringify(value)) await set(key, value, values);
   } catch {
     // Loaded again at the next start.
   }

@@ -17,9 +17,9 @@ interface KeepOptions extends Options {
 }
 
 /** Refill threshold, large enough to keep playing in a tunnel. */
-export const fewCards = 10;
+export const refillThreshold = 10;
 /** Requests for an answer that no judgement has overtaken. */
-const attempts = 4;
+const maxAttempts = 4;
 
 /** Loads cards if the deck is missing, short, or older than a day. Throws ApiError. */
 export async function fillDeck(device: Device, { ahead = false, ...options }: KeepOptions = {}): Promise<void> {
@@ -27,21 +27,21 @@ export async function fillDeck(device: Device, { ahead = false, ...options }: Ke
   const game = await db.games.get('swipe');
   if (ahead && !game) return;
   const open = await db.deck.filter(({ judged }) => !judged).count();
-  if (game && open >= fewCards && device.now() - game.at < day) return;
+  if (game && open >= refillThreshold && device.now() - game.at < day) return;
   await deal(device, options);
 }
 
 /** Updates the deck: removes cards no longer dealt, adds new ones behind. Throws ApiError, or the signal's reason. */
 export async function deal(device: Device, options: Options = {}): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const accepted = device.sync.accepted('likes');
     const answer = await device.api.call('GET swipe-game.php', undefined, options);
     options.signal?.throwIfAborted();
-    if (device.sync.accepted('likes') === accepted && (await keep(device, answer, accepted))) return;
+    if (device.sync.accepted('likes') === accepted && (await store(device, answer, accepted))) return;
   }
 }
 
-function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted: number): Promise<boolean> {
+function store(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted: number): Promise<boolean> {
   const { db, sync } = device;
   return saving(device, () =>
     db.transaction('rw', db.tables, async () => {
@@ -50,12 +50,12 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
       const waiting = await waitingIn(db);
       const { last, refused } = (await db.games.get('swipe')) ?? {};
       const before = await db.deck.orderBy('place').toArray();
-      const kept = savedCards(before, answer, waiting, last);
-      const cards = [...kept, ...(await newOnes(db, answer, [...kept, ...waiting.judged.values()], before))];
+      const remaining = savedCards(before, answer, waiting, last);
+      const cards = [...remaining, ...(await newOnes(db, answer, [...remaining, ...waiting.judged.values()], before))];
       await db.deck.clear();
       await db.deck.bulkPut(cards);
       await db.profiles.bulkPut(answer.profiles.filter(({ id }) => cards.some((card) => card.id === id)));
-      const taken = kept.find(({ judged }) => judged && !waiting.judged.has(judged.id))?.judged;
+      const taken = remaining.find(({ judged }) => judged && !waiting.judged.has(judged.id))?.judged;
       await db.games.put({
         id: 'swipe',
         likes_left: Math.min(swipeLikesADay, answer.likes_left + waiting.givenBack),

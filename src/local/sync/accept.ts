@@ -2,7 +2,7 @@ import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
-import { heldOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
 import { ApiError } from '../device/api.ts';
@@ -94,7 +94,7 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
   const row = before ?? unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
-    ...withLoadedRange(row, addLoaded(heldOf(row), number, number)),
+    ...withLoadedRange(row, addLoaded(loadedRangeOf(row), number, number)),
     last_number: Math.max(number, row.last_number),
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });

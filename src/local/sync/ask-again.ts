@@ -6,11 +6,11 @@ import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
 import { search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
-import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
+import { dropUnlisted, listTables, maxSavedAlbums, oldAlbums } from '../storage/lists.ts';
 
-const atATime = 10;
+const batchSize = 10;
 /** An opened profile is deleted when it was not opened again for this long. */
-const keptUnopened = 30 * day;
+const maxUnopenedMs = 30 * day;
 
 /** Reloads everything last confirmed before a moment. Throws ApiError. */
 export async function askAgain(device: Device, before: number, signal: AbortSignal): Promise<void> {
@@ -20,7 +20,7 @@ export async function askAgain(device: Device, before: number, signal: AbortSign
   await refreshMatches(device, before, signal);
   await refreshRelated(device, before, signal);
   await dropUnopened(device);
-  for (const { id } of await oldAlbums(device, before).limit(atATime).toArray()) await recheck(device, id, signal);
+  for (const { id } of await oldAlbums(device, before).limit(batchSize).toArray()) await recheck(device, id, signal);
   await dropOldest(device);
 }
 
@@ -35,14 +35,14 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
 
 /** Otherwise they would be reloaded daily and stay for ever. */
 async function dropUnopened({ db, member, now }: Device): Promise<void> {
-  const since = now() - keptUnopened;
+  const since = now() - maxUnopenedMs;
   const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
   await dropAlbums(db, ids);
 }
 
 /** Deletes only the photos if a view or list still has the profile. */
 async function dropOldest({ db }: Device): Promise<void> {
-  const beyond = (await db.albums.count()) - savedAlbums;
+  const beyond = (await db.albums.count()) - maxSavedAlbums;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
   await dropAlbums(db, ids);

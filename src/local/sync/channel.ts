@@ -25,8 +25,8 @@ export function createQueue({ outbox }: LocalDb): OutboxQueue {
     async next(isTaken) {
       await readOn();
       for (;;) {
-        const place = lanes.findIndex((lane) => !isTaken(lane));
-        const [lane] = place < 0 ? [] : lanes.splice(place, 1);
+        const position = lanes.findIndex((lane) => !isTaken(lane));
+        const [lane] = position < 0 ? [] : lanes.splice(position, 1);
         if (lane === undefined) return undefined;
         // Read again: an older item may have been released, or this one discarded.
         const first = await outbox.where('lane').equals(lane).filter(isWaiting).first();

@@ -67,7 +67,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   function hearLive(event: Parameters<typeof live.hear>[0]): void {
     live.hear(event);
-    tabs?.tell({ type: 'heard', event });
+    tabs?.post({ type: 'heard', event });
   }
 
   function ring(views: readonly View[] = []): void {
@@ -80,7 +80,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
   }
 
   function askLeader(message: TabMessage, orElse: () => void): void {
-    tabs?.tell(message);
+    tabs?.post(message);
     if (unanswered !== undefined) platform.clearTimeout(unanswered);
     unanswered = platform.setTimeout(() => {
       unanswered = undefined;
@@ -96,7 +96,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
       case 'ring':
       case 'want':
         if (!leader.leads()) return;
-        tabs?.tell({ type: 'alive', to: message.from });
+        tabs?.post({ type: 'alive', to: message.from });
         if (message.type === 'ring') void sync.request(message.views);
         else if (platform.hidden()) handOver();
         return;
@@ -136,7 +136,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   function ringAll(): void {
     if (leader.leads()) void sync.request();
-    else tabs?.tell({ type: 'ring', from: me, views: allViews });
+    else tabs?.post({ type: 'ring', from: me, views: allViews });
   }
 
   function start(): void {
@@ -166,7 +166,7 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
       }),
       state.subscribe(postState),
       live.onAlert((alert) => {
-        if (leader.leads()) tabs?.tell({ type: 'alert', alert });
+        if (leader.leads()) tabs?.post({ type: 'alert', alert });
       }),
     );
     if (!platform.online()) state.set({ connection: 'offline' });
@@ -177,13 +177,13 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
 
   function open(hear: (message: TabMessage) => void): Tabs {
     const name = `member ${device.member}`;
-    const line = openTabs(platform.channel?.(name) ?? new BroadcastChannel(name), hear);
-    return { ...line, tell: (message) => (alone && message.type !== 'logout' ? undefined : line.tell(message)) };
+    const channel = openTabs(platform.channel?.(name) ?? new BroadcastChannel(name), hear);
+    return { ...channel, post: (message) => (alone && message.type !== 'logout' ? undefined : channel.post(message)) };
   }
 
   function postState(): void {
     const { connection, silent, failing } = state.get();
-    if (leader.leads()) tabs?.tell({ type: 'state', state: { connection, silent, failing } });
+    if (leader.leads()) tabs?.post({ type: 'state', state: { connection, silent, failing } });
   }
 
   return {
@@ -198,9 +198,9 @@ export function createDoorbells(device: Device, hearLogout: () => void): Doorbel
     },
     postLogout() {
       // Also before `start`: another tab may be open.
-      const line = tabs ?? open(() => undefined);
-      line.tell({ type: 'logout' });
-      if (line !== tabs) line.close();
+      const channel = tabs ?? open(() => undefined);
+      channel.post({ type: 'logout' });
+      if (channel !== tabs) channel.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Device } from '../device/device.ts';
 
 /** Requests for an answer that none of our changes has overtaken. */
-const attempts = 4;
+const maxAttempts = 4;
 
 /**
  * Repeats a request if a block, like or undo was accepted meanwhile: an older answer would restore a blocked member.
@@ -11,6 +11,6 @@ export async function askFresh<Answer>(device: Device, ask: () => Promise<Answer
   for (let attempt = 1; ; attempt++) {
     const accepted = device.sync.accepted('likes');
     const answer = await ask();
-    if (device.sync.accepted('likes') === accepted || attempt === attempts) return answer;
+    if (device.sync.accepted('likes') === accepted || attempt === maxAttempts) return answer;
   }
 }

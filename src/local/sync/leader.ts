@@ -19,14 +19,14 @@ export function createLeader({ locks }: Device, name: string, begin: () => () =>
   function request(options: LockOptions): void {
     const mine = new AbortController();
     asking = mine;
-    const hold = () =>
+    const holdLock = () =>
       new Promise<void>((free) => {
         if (mine.signal.aborted) return free();
         end = begin();
         mine.signal.addEventListener('abort', () => free());
       });
     locks
-      .request(name, options.steal ? { steal: true } : { signal: mine.signal }, hold)
+      .request(name, options.steal ? { steal: true } : { signal: mine.signal }, holdLock)
       // Stolen, or no longer requested.
       .catch(() => undefined)
       .finally(() => {

@@ -18,7 +18,7 @@ export async function underLock(options: Options, work: (signal: AbortSignal) =>
   const ending = new AbortController();
   const waiting = new AbortController();
   let working: Promise<void> | undefined;
-  const hold = () => {
+  const holdLock = () => {
     timers.clearTimeout(timer);
     working = signal.aborted ? Promise.resolve() : work(ending.signal);
     return working;
@@ -30,9 +30,9 @@ export async function underLock(options: Options, work: (signal: AbortSignal) =>
   const timer = timers.setTimeout(() => waiting.abort(), timeoutMs);
   signal.addEventListener('abort', giveUp);
   try {
-    await locks.request(name, { signal: waiting.signal }, hold).catch(async (error) => {
+    await locks.request(name, { signal: waiting.signal }, holdLock).catch(async (error) => {
       if (working || signal.aborted) throw error;
-      await locks.request(name, { steal: true }, hold);
+      await locks.request(name, { steal: true }, holdLock);
     });
   } catch (error) {
     // Stolen or given up: the work may still be running.

@@ -48,8 +48,8 @@ async function knownMessages(db: LocalDb, chats: readonly Chat[]): Promise<Known
 /** Withdrawals come for messages at any depth; applies those that are loaded. */
 function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
   const newest = chat.conversation.last_number - newestMessages;
-  const held = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
-  return { ...chat, messages: held.map((message) => standing(message, known.get(message.id))) };
+  const loaded = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
+  return { ...chat, messages: loaded.map((message) => standing(message, known.get(message.id))) };
 }
 
 function forgetPictures(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {

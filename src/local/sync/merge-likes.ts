@@ -19,12 +19,12 @@ export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'
 
   const before = await db.likes.bulkGet([...rows.keys()]);
   const gone = whole ? await db.likes.toCollection().primaryKeys() : (answer.removed ?? []);
-  const held = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
+  const existing = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
   await db.likes.bulkDelete(gone);
   await db.likes.bulkPut([...rows.values()]);
   await db.profiles.bulkPut(answer.profiles);
   // Keeps profiles I unliked myself: one may be open now.
-  await dropOrphans(db, held);
+  await dropOrphans(db, existing);
   return [...rows.values()]
     .filter((row, i) => row.like_new === 1 && isMatch(row) && !isMatch(before[i]))
     .map(({ id }) => id);

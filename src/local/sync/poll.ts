@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import { jittered } from '../device/random.ts';
 
 /** A timer this late means that the device slept. */
-const sleep = 20 * second;
+const sleepThresholdMs = 20 * second;
 
 /**
  * Pulls as SPECIFICATION 10.7 says. With a live stream it pulls only announced views that failed, and still sends the
@@ -17,7 +17,7 @@ export function poll(device: Device, { onSleep }: { onSleep: () => void }): () =
     const wait = jittered(ms, pollJitter, random);
     const due = now() + wait;
     timer = platform.setTimeout(() => {
-      if (now() - due > sleep) onSleep();
+      if (now() - due > sleepThresholdMs) onSleep();
       void (device.sync.streaming ? device.sync.catchUp() : device.sync.request());
       after(platform.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);

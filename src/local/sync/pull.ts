@@ -19,11 +19,11 @@ interface Options {
 }
 
 /** Requests for an answer that nothing overtook; then the next doorbell tries. */
-const attempts = 4;
+const maxAttempts = 4;
 
 /** Brings a view up to date. Throws ApiError, or the signal's reason. */
 export async function pull(device: Device, view: View, options: Options): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if ((await attemptPull(device, view, options)) === 'done') return;
   }
 }
@@ -56,14 +56,14 @@ export async function applyAnswer(
   { answer, cursor, since, accepted }: Answered,
 ): Promise<boolean> {
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
-  let news: Changes = {};
+  let changes: Changes = {};
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
       // Outdated: another tab or the worker was faster, or this device changed something since.
       if ((await device.db.cursors.get(view))?.cursor !== since || device.sync.accepted(view) !== accepted)
         return false;
       const whole = since === undefined || answer.reset === true;
-      news = await merge(device, view, answer, whole);
+      changes = await merge(device, view, answer, whole);
       await reapply(device.db, device.member, view);
       if (cursor === undefined) await device.db.cursors.delete(view);
       else await device.db.cursors.put({ view, cursor });
@@ -73,11 +73,11 @@ export async function applyAnswer(
   if (!applied) return false;
   if (view === 'user' && since === undefined) await noteMirrored(device);
   // Items sent before this answer failed for want of it; try again.
-  if (news.released) void device.sync.request([]);
+  if (changes.released) void device.sync.request([]);
   // Nothing in a first pull is new.
   if (since !== undefined) {
     device.live.arrive(changesIn(device.member, view, answer));
-    for (const each of news.matches ?? []) device.live.match(each);
+    for (const each of changes.matches ?? []) device.live.match(each);
   } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
   if (view === 'chats') for (const { conversation } of byOthers(device, answer)) device.live.stopTyping(conversation);
   return true;

@@ -15,7 +15,7 @@ import { isTooSoon, postpone } from './postpone.ts';
 import { refuseItem } from './refuse.ts';
 
 /** Parallel requests, one per lane. */
-const parallel = 4;
+const maxParallel = 4;
 
 export interface Pushed {
   /** The server accepted or refused something, and a pull must bring its consequences. */
@@ -28,7 +28,7 @@ export interface Pushed {
 export async function push(device: Device, { signal }: { signal: AbortSignal }): Promise<Pushed> {
   const lanes = new Map<string, Promise<void>>();
   const stuck = new Set<string>();
-  const held = new Set<string>();
+  const waiting = new Set<string>();
   let sent = false;
   /** One lane that can't reach the server stops the others. */
   const halt = new AbortController();
@@ -41,7 +41,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     try {
       const outcome = await send(device, item, signal, stopping);
       if (outcome === 'sent') sent = true;
-      if (outcome === 'held') held.add(item.lane);
+      if (outcome === 'held') waiting.add(item.lane);
       if (outcome === 'lane') stuck.add(item.lane);
       if (outcome === 'stop') halt.abort();
     } catch (error) {
@@ -52,12 +52,12 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     }
   }
 
-  const line = createQueue(device.db);
-  const isTaken = (lane: string) => stuck.has(lane) || held.has(lane) || lanes.has(lane);
+  const queue = createQueue(device.db);
+  const isTaken = (lane: string) => stuck.has(lane) || waiting.has(lane) || lanes.has(lane);
   /** True if nothing was found since the last rewind. */
   let isOver = false;
   while (!stopping.aborted) {
-    const item = lanes.size < parallel ? await line.next(isTaken) : undefined;
+    const item = lanes.size < maxParallel ? await queue.next(isTaken) : undefined;
     if (item) {
       lanes.set(item.lane, start(item));
       isOver = false;
@@ -66,7 +66,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     } else if (isOver) {
       break;
     } else {
-      line.rewind();
+      queue.rewind();
       isOver = true;
     }
   }
@@ -142,9 +142,9 @@ async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
     db.transaction('rw', db.tables, async () => {
       const item = await db.outbox.get(id);
       if (!item || item.held) return;
-      const held: OutboxItem = { ...item, held: true };
-      await db.outbox.put(held);
-      await applyItem(db, member, held);
+      const inReview: OutboxItem = { ...item, held: true };
+      await db.outbox.put(inReview);
+      await applyItem(db, member, inReview);
     }),
   );
 }

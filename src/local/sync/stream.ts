@@ -8,10 +8,10 @@ import { type Arrived, sendReceipt, takeCarried } from './carried.ts';
 import { viewsBehind } from './sync.ts';
 
 /** Batches receipts: messages arriving together need one, and read messages none. */
-const receiptAfter = second;
+const receiptDelayMs = second;
 
 /** Retries come within 8, 16 and 30 s. */
-const spread = 3;
+const firstRetryExponent = 3;
 
 export interface Stream {
   /** Reconnects: the current connection may be dead without an error. */
@@ -84,7 +84,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     close();
     live.forget();
     tries += 1;
-    retry = platform.setTimeout(open, backoff(tries + spread, random));
+    retry = platform.setTimeout(open, backoff(tries + firstRetryExponent, random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
@@ -97,7 +97,7 @@ export function openStream(device: Device, heard: Heard): Stream {
       receipt = undefined;
       void sendReceipt(device, new Map(arrived)).catch(() => sync.request(['chats']));
       arrived.clear();
-    }, receiptAfter);
+    }, receiptDelayMs);
   }
 
   async function pullBehind(): Promise<void> {

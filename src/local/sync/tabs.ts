@@ -17,14 +17,14 @@ export type TabMessage =
   | { type: 'logout' };
 
 export interface Tabs {
-  tell(message: TabMessage): void;
+  post(message: TabMessage): void;
   close(): void;
 }
 
 export function openTabs(channel: Channel, hear: (message: TabMessage) => void): Tabs {
   channel.onmessage = ({ data }: MessageEvent) => hear(data as TabMessage);
   return {
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

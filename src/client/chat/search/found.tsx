@@ -34,9 +34,9 @@ type Row = { key: string } & (
   | { kind: 'end' }
 );
 
-const rowHeight = 80;
+const rowHeightPx = 80;
 /** Rows left when more are searched. */
-const screenful = 20;
+const minRowsAhead = 20;
 
 /** Search results: chats, then messages. */
 export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }: Props) {
@@ -93,11 +93,11 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
               ref={virtualizer}
               as="ul"
               item={MeasuredItem}
-              itemSize={rowHeight}
+              itemSize={rowHeightPx}
               data={rows}
               keepMounted={stopIndex < 0 ? [] : [stopIndex]}
               onScroll={(offset) => {
-                if ((rows.length - screenful) * rowHeight < offset) showMore();
+                if ((rows.length - minRowsAhead) * rowHeightPx < offset) showMore();
               }}
             >
               {(row, index) => {

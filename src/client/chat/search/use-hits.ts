@@ -8,7 +8,7 @@ import { inBackground } from '../../app/background.ts';
 import { giftName } from '../gifts/names.ts';
 
 /** Hits per search step, at first and near the end of the list. */
-const page = 40;
+const pageSize = 40;
 
 interface Hits {
   hits: readonly Hit[];
@@ -29,7 +29,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
     const textOf = ({ kind, text }: LocalMessage) => (kind === 'gift' ? i18n._(giftName(text)) : text);
     const portions = findMessages(db, { words: key.split(' ').filter(Boolean), textOf, conversation });
     let stopped = false;
-    let wanted = page;
+    let wanted = pageSize;
     let hits: Hit[] = [];
     let reading = false;
     const read = async () => {
@@ -46,7 +46,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
     };
     setFound({ hits, done: false });
     showMore.current = () => {
-      wanted = hits.length + page;
+      wanted = hits.length + pageSize;
       inBackground(read());
     };
     inBackground(read());

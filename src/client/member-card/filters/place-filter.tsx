@@ -12,8 +12,8 @@ export function RegionFilter({ filters, choose, regions: offersRegions }: Filter
   const regionName = useRegionName();
   const { country, countryregion, ...others } = filters;
   const known = useRegions(country ?? '');
-  const kept = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
-  const regions = known ?? kept;
+  const stored = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
+  const regions = known ?? stored;
   const countries = (settings?.countries ?? (country === undefined ? [] : [country]))
     .map((code) => ({ code, name: countryName(i18n.locale, code) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));

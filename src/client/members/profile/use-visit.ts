@@ -20,13 +20,13 @@ export interface Visit {
 }
 
 /** Last results, for returning to them. In memory only. */
-let kept: { key: string; found: Visit['found'] } | undefined;
+let cached: { key: string; found: Visit['found'] } | undefined;
 
 /** Search of a visitor, directly from the server; `gender` and `seeks` come from the address. */
 export function useVisit(query: URLSearchParams): Visit {
   const key = [query.get('gender'), query.get('seeks')].join();
-  const back = useNavigationType() === 'POP' && kept?.key === key;
-  const [found, setFound] = useState(back ? kept?.found : undefined);
+  const back = useNavigationType() === 'POP' && cached?.key === key;
+  const [found, setFound] = useState(back ? cached?.found : undefined);
   const [refused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(0);
@@ -43,9 +43,9 @@ export function useVisit(query: URLSearchParams): Visit {
         const answer = await ask(key, after);
         if (wanted.current !== key) return;
         const known = new Set(before?.profiles.map(({ id }) => id));
-        const news = answer.profiles.filter(({ id }) => !known.has(id));
-        const all = { ...answer, profiles: [...(before?.profiles ?? []), ...news] };
-        kept = { key, found: all };
+        const added = answer.profiles.filter(({ id }) => !known.has(id));
+        const all = { ...answer, profiles: [...(before?.profiles ?? []), ...added] };
+        cached = { key, found: all };
         setFound(all);
       } catch (reason) {
         if (wanted.current !== key) return;

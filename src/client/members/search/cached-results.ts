@@ -3,20 +3,20 @@ import { type FoundMembers, foundMembers } from '../../../local/search/search.ts
 import type { Profile } from '../../../shared/calls/members.ts';
 
 /** List as last read, so that returning, or opening a profile from it, starts without loading. */
-interface Kept {
+interface CachedResults {
   found: FoundMembers | undefined;
   /** Visible pages. */
   pages: ReadonlySet<number>;
   /** Profile opened last from it. */
   opened: string | undefined;
 }
-const kept = new WeakMap<Device, Kept>();
+const cached = new WeakMap<Device, CachedResults>();
 
-export const cachedResults = (device: Device): Kept =>
-  kept.get(device) ?? { found: undefined, pages: new Set(), opened: undefined };
+export const cachedResults = (device: Device): CachedResults =>
+  cached.get(device) ?? { found: undefined, pages: new Set(), opened: undefined };
 
-export function cacheResults(device: Device, part: Partial<Kept>): void {
-  kept.set(device, { ...cachedResults(device), ...part });
+export function cacheResults(device: Device, part: Partial<CachedResults>): void {
+  cached.set(device, { ...cachedResults(device), ...part });
 }
 
 export function cachedProfile(device: Device, id: string): Profile | undefined {

@@ -18,7 +18,7 @@ export function LandingWords({ site }: Pick<Filling, 'site'>) {
   );
 }
 
-const most = { heading: 80, text: 200, action: 40 };
+const maxLengths = { heading: 80, text: 200, action: 40 };
 
 export function LandingFields({
   prefix,
@@ -40,7 +40,7 @@ export function LandingFields({
           name={landingName(prefix, page, part)}
           rows={1}
           lang={lang}
-          maxLength={most[part]}
+          maxLength={maxLengths[part]}
           defaultValue={landing?.[page]?.[part] ?? ''}
         />
       ))}

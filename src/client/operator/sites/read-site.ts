@@ -14,12 +14,12 @@ import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 type LandingPart = (typeof landingParts)[number];
 
 /** Stands for an invalid number, which is refused at its field. */
-const nothing = -1;
+const invalidNumber = -1;
 
 /** Form values over the site as opened; the server validates. */
 export function siteIn(filled: FormData, base: SiteForm): SiteForm {
   const text = (name: string) => textIn(filled, name);
-  const whole = (name: string) => wholeIn(filled, name) ?? nothing;
+  const whole = (name: string) => wholeIn(filled, name) ?? invalidNumber;
   const isOn = (name: string) => filled.has(name);
   return {
     ...{ domain: text('domain').toLowerCase(), niche: whole('niche'), company_id: text('company_id') },

@@ -52,8 +52,8 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const { onSubmit, busy, problem, error } = useFields(async (filled) => {
     const change = difference(base, siteIn(filled, site))?.after ?? {};
     try {
-      const look = await device.api.call('PUT operator-draft.php', { id, was, change });
-      setDraft({ change, was, ...look });
+      const preview = await device.api.call('PUT operator-draft.php', { id, was, change });
+      setDraft({ change, was, ...preview });
     } catch (error) {
       await refresh(error);
       throw error;

@@ -7,7 +7,7 @@ interface Props {
 
 const [width, height] = [300, 100];
 /** More bars than this are drawn as a line. */
-const mostBars = 31;
+const maxBars = 31;
 
 /** Stretches to the available width; axis labels are outside. */
 export function Lines({ days, lowest, highest, label }: Props) {
@@ -23,7 +23,7 @@ export function Lines({ days, lowest, highest, label }: Props) {
     >
       <path className="plot-zero" d={`M0 ${y(0)}H${width}`} />
       <path className="plot-zero" d={`M0 ${y(highest)}H${width}`} />
-      {days.length <= mostBars ? (
+      {days.length <= maxBars ? (
         <path className="plot-bars" d={barsOf(days, y)} />
       ) : (
         <path className="plot-line" d={lineOf(days, y)} />

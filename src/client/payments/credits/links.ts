@@ -14,12 +14,12 @@ interface Ways {
 
 export function useWays(): Ways {
   const [query] = useSearchParams();
-  const kept = new URLSearchParams();
+  const carriedOver = new URLSearchParams();
   for (const key of carried) {
     const value = query.get(key);
-    if (value) kept.set(key, value);
+    if (value) carriedOver.set(key, value);
   }
-  const rest = kept.size > 0 ? `?${kept}` : '';
+  const rest = carriedOver.size > 0 ? `?${carriedOver}` : '';
   return {
     from: wayBackIn(query.get('from')),
     credits: path('credits') + rest,

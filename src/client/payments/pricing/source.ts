@@ -33,11 +33,11 @@ export const ofVisitor: Source = {
 /** The local copy is imported lazily: visitors see prices without it. */
 export const ofMember = (device: Device): Source => ({
   async saved() {
-    const { keptAnswer: savedAnswer } = await import('../../session/device.ts');
+    const { savedAnswer } = await import('../../session/device.ts');
     return await savedAnswer(device.db, 'GET credits.php');
   },
   async ask(country) {
-    const { keepAnswer: saveAnswer } = await import('../../session/device.ts');
+    const { saveAnswer } = await import('../../session/device.ts');
     const offer = await device.api.call('GET credits.php', country === undefined ? {} : { country });
     await saveAnswer(device, 'GET credits.php', offer);
     return offer;

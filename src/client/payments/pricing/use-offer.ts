@@ -33,7 +33,7 @@ export function useOffer(): OfferHere {
     if (!isKnown) return;
     let left = false;
     void source.saved().then(
-      (kept) => !left && setOffer((known) => known ?? kept),
+      (saved) => !left && setOffer((known) => known ?? saved),
       () => undefined, // an unreadable copy counts as none
     );
     return () => {
@@ -47,9 +47,9 @@ export function useOffer(): OfferHere {
     let left = false;
     setError(undefined);
     loading(source.ask(country)).then(
-      (news) => {
+      (answer) => {
         if (left) return;
-        setOffer(news);
+        setOffer(answer);
         setFresh({ for: country });
       },
       (error: unknown) => !left && setError(error),

@@ -8,8 +8,8 @@ export function useOrder(id: string): SavedOrder | undefined {
   const [order, setOrder] = useState<SavedOrder>();
   useEffect(() => {
     let left = false;
-    void savedOrder(device).then((kept) => {
-      if (!left && kept?.id === id) setOrder(kept);
+    void savedOrder(device).then((saved) => {
+      if (!left && saved?.id === id) setOrder(saved);
     });
     return () => {
       left = true;

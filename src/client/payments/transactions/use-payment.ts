@@ -10,8 +10,8 @@ import { inBackground } from '../../app/background.ts';
 import { platform } from '../../app/platform.ts';
 
 /** First delay between polls; grows by half each time, since a bank transfer takes days. */
-const soonest = 2 * second;
-const latest = minute;
+const firstDelayMs = 2 * second;
+const maxDelayMs = minute;
 
 interface Followed {
   payment: Payment | undefined;
@@ -38,7 +38,7 @@ export function usePayment(id: string): Followed {
   useEffect(() => {
     let left = false;
     savedPayment(device, id).then(
-      (kept) => !left && setPayment((known) => known ?? kept),
+      (saved) => !left && setPayment((known) => known ?? saved),
       () => undefined, // an unreadable copy counts as none
     );
     return () => {
@@ -52,7 +52,7 @@ export function usePayment(id: string): Followed {
     const stop = new AbortController();
     const { signal } = stop;
     const follow = async () => {
-      for (let wait = soonest; !signal.aborted; wait = Math.min(wait * 1.5, latest)) {
+      for (let wait = firstDelayMs; !signal.aborted; wait = Math.min(wait * 1.5, maxDelayMs)) {
         const { payment } = await device.api.call('GET payment.php', { id }, { signal });
         await savePayment(device, payment);
         if (signal.aborted) return;

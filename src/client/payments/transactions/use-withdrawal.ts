@@ -10,8 +10,8 @@ import { platform } from '../../app/platform.ts';
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
 /** First delay between polls: the provider may be down for hours. */
-const soonest = 3 * second;
-const latest = minute;
+const firstDelayMs = 3 * second;
+const maxDelayMs = minute;
 
 /**
  * Withdrawal of an order, polled until paid or failed; undefined without one, or until known. `onPaid`: gets the
@@ -33,12 +33,12 @@ export function useWithdrawal(
     const stop = new AbortController();
     const { signal } = stop;
     const follow = async () => {
-      for (let wait = soonest; ; wait = Math.min(wait * 1.5, latest)) {
+      for (let wait = firstDelayMs; ; wait = Math.min(wait * 1.5, maxDelayMs)) {
         const { withdrawal } = await device.api.call('GET withdrawal.php', { id }, { signal });
         if (signal.aborted) return;
         setWithdrawal(withdrawal);
         if (withdrawal.asked_at === null) return;
-        if (withdrawal.paid_at !== null && wait === soonest) return;
+        if (withdrawal.paid_at !== null && wait === firstDelayMs) return;
         if (withdrawal.paid_at !== null)
           return onPaid((await device.api.call('GET payment.php', { id }, { signal })).payment);
         await pause(platform, wait, signal);
