@@ -10,7 +10,8 @@ import { MatchPopup } from './match-popup.tsx';
 import { isFree, membersArea } from './members-area.ts';
 import { NewLike } from './new-like.tsx';
 import { PopupCard } from './popup.tsx';
-import { type Popup, type Queue, startPopups } from './queue.ts';
+import type { Popup } from './popup-source.ts';
+import { type Queue, startPopups } from './queue.ts';
 import { isTimed, useTimedLike } from './timed-like.ts';
 
 /** Shows one popup at a time, over any screen (SPECIFICATION 11.18). */

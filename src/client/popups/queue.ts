@@ -1,19 +1,9 @@
 import { liveQuery } from 'dexie';
-import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
-import { likeOf, seeLike } from '../../local/likes/likes.ts';
-import { profileOf } from '../../local/members/members.ts';
-import type { Profile } from '../../shared/calls/members.ts';
-import { likesReload, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
-import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './new-likes.ts';
-import { claimMatch, claimQuestion, matchesSince } from './shown-popups.ts';
-
-/** `new-like` appears automatically, `like` at the address's request. */
-export interface Popup {
-  kind: 'new-like' | 'like' | 'match';
-  profile: Profile;
-}
+import type { Likes } from './new-likes.ts';
+import { createPopupSource, type Popup, readLikes } from './popup-source.ts';
 
 /** State of the page. */
 export interface Page {
@@ -44,12 +34,8 @@ const retryDelayMs = second;
 
 /** Shows new likes and matches of this device, one at a time, on the visible page. */
 export function startPopups(device: Device, page: Page): Queue {
-  const { db, live, platform } = device;
-  const { matches } = live;
-  let newLike = false;
-  let asked = false;
-  /** Earliest time of the next automatic request, in ms. */
-  let askFrom = 0;
+  const { live, platform } = device;
+  const source = createPopupSource(device, () => page.inMembersArea());
   /** Loaded popup that can't be shown yet. */
   let ready: Popup | undefined;
   let pending: Waiting | undefined;
@@ -58,7 +44,7 @@ export function startPopups(device: Device, page: Page): Queue {
   let stopped = false;
   let timer: number | undefined;
 
-  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || pending !== undefined;
+  const waits = () => ready !== undefined || source.waits() || pending !== undefined;
 
   function check(): void {
     if (timer !== undefined) platform.clearTimeout(timer);
@@ -77,7 +63,7 @@ export function startPopups(device: Device, page: Page): Queue {
 
   async function showNext(): Promise<void> {
     if (!hasRoom()) return;
-    ready ??= (await nextMatch()) ?? (await nextLike());
+    ready ??= await source.next();
     if (!ready) return await showPending();
     if (!hasRoom()) return;
     const popup = ready;
@@ -96,41 +82,9 @@ export function startPopups(device: Device, page: Page): Queue {
     if (isDue) waiting.show();
   }
 
-  async function nextMatch(): Promise<Popup | undefined> {
-    for (const id of [...matches]) {
-      matches.delete(id);
-      const [row, profile] = await Promise.all([likeOf(db, id), profileOf(db, id)]);
-      if (!profile || !isMatch(row) || !(await claimMatch(device, keyOf(row)))) continue;
-      await seeLike(device, id);
-      return { kind: 'match', profile };
-    }
-    return undefined;
-  }
-
-  async function nextLike(): Promise<Popup | undefined> {
-    if (!asked) {
-      if (!platform.online() || !newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
-      const left = await claimQuestion(device);
-      askFrom = device.now() + left;
-      if (left > 0) return undefined;
-    }
-    const kind = asked ? 'like' : 'new-like';
-    asked = false;
-    newLike = false;
-    // A request by the address opens the like even if it was shown before or its question was lost.
-    const profile = (await askForLike(device)) ?? (kind === 'like' ? await newestUnseen(device) : undefined);
-    return profile ? { kind, profile } : undefined;
-  }
-
-  let before: Likes | undefined;
-  let since: string | undefined;
   async function hear(likes: Likes | undefined): Promise<void> {
     if (!likes || stopped) return;
-    const known = before;
-    before = likes;
-    since ??= await matchesSince(device, newestReceived(likes));
-    for (const id of newMatches(likes, since)) matches.add(id);
-    if (hasNewLike(likes, known)) newLike = true;
+    await source.hear(likes);
     check();
   }
 
@@ -143,7 +97,7 @@ export function startPopups(device: Device, page: Page): Queue {
 
   return {
     openLike() {
-      asked = true;
+      source.openLike();
       check();
     },
     await(waiting) {
@@ -161,28 +115,4 @@ export function startPopups(device: Device, page: Page): Queue {
       if (timer !== undefined) platform.clearTimeout(timer);
     },
   };
-}
-
-/** Undefined until the server has answered. */
-async function readLikes({ db }: Device): Promise<Likes | undefined> {
-  const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
-  return cursor && new Map(rows.map((row) => [row.id, row]));
-}
-
-/** From the local copy; matches have their own popup. */
-async function newestUnseen(device: Device): Promise<Profile | undefined> {
-  const newest = newestNew((await readLikes(device)) ?? new Map());
-  return newest === undefined ? undefined : profileOf(device.db, newest);
-}
-
-/** Tries once: asking consumes the like, so a retry would return another. Without an answer, shows nothing. */
-async function askForLike({ api, platform, ring }: Device): Promise<Profile | null> {
-  try {
-    const { profile } = await api.call('GET auto-like.php', undefined, { retry: false });
-    platform.setTimeout(() => ring(['likes']), likesReload);
-    return profile;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }
